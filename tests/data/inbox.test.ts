@@ -35,14 +35,17 @@ describe('sending a message', () => {
     ['contactMessages', { ...message, subject: '' }],
     ['notifyRequests', { email: 'asha@people.example' }],
     ['demoRequests', { name: 'Asha Rao', email: 'asha@people.example', message: '' }],
-  ])('a visitor’s message is stored as new, with the server’s time, in the collection %s', async (inbox, sent) => {
-    const id = newMessageId()
-    await sendMessage(inbox, id, sent)
+  ])(
+    'a visitor’s message is stored as new, with the server’s time, in the collection %s',
+    async (inbox, sent) => {
+      const id = newMessageId()
+      await sendMessage(inbox, id, sent)
 
-    const { createdAt, expiresAt, ...kept } = (await stored(`${inbox}/${id}`)) ?? {}
-    expect(kept).toEqual({ ...sent, status: 'new' })
-    expect(yearsBetween(createdAt, expiresAt)).toBeCloseTo(1, 3)
-  })
+      const { createdAt, expiresAt, ...kept } = (await stored(`${inbox}/${id}`)) ?? {}
+      expect(kept).toEqual({ ...sent, status: 'new' })
+      expect(yearsBetween(createdAt, expiresAt)).toBeCloseTo(1, 3)
+    },
+  )
 
   it.each([
     ['years behind', -3 * 365],

@@ -195,7 +195,11 @@ describe('verifying a payment', () => {
       [update(`waitlistUsers/${referred.id}`, OTHERS)],
       /MDOTHER/,
     ],
-    ['the ambassador’s count is invalid', [update(`users/${silver.uid}`, { referralCount: -7 })], UNREAD],
+    [
+      'the ambassador’s count is invalid',
+      [update(`users/${silver.uid}`, { referralCount: -7 })],
+      UNREAD,
+    ],
     ['the record’s referral is missing', [remove(`referrals/${referred.id}`)], UNREAD],
     [
       'the record’s referral has counted before',

@@ -158,8 +158,18 @@ const SCREENS: Record<string, Way[]> = {
     follow('Settings'),
     until('Show me on the leaderboard'),
   ],
-  'the ambassador’s form for a new password': [...ambassador, follow('Settings'), press('Change password'), untilDialog],
-  'the ambassador’s form for a new email': [...ambassador, follow('Settings'), press('Change email'), untilDialog],
+  'the ambassador’s form for a new password': [
+    ...ambassador,
+    follow('Settings'),
+    press('Change password'),
+    untilDialog,
+  ],
+  'the ambassador’s form for a new email': [
+    ...ambassador,
+    follow('Settings'),
+    press('Change email'),
+    untilDialog,
+  ],
   'the question before leaving the programme': [
     ...ambassador,
     follow('Settings'),
@@ -168,7 +178,11 @@ const SCREENS: Record<string, Way[]> = {
   ],
 
   'the founder’s page': [...founder, until('Your place')],
-  'the question before requesting erasure': [...founder, press('Have my record erased'), untilDialog],
+  'the question before requesting erasure': [
+    ...founder,
+    press('Have my record erased'),
+    untilDialog,
+  ],
 
   'the admin’s overview': [...admin, room('Overview', 'Admin Dashboard'), until('Top ambassadors')],
   'the list of payments': [...admin, room('Payments'), firstRow],

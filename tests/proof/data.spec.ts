@@ -150,7 +150,9 @@ test('the admin can verify a valid payment in a list with damaged ones, but not 
   await expect(page.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
 })
 
-test('an ambassador’s dashboard opens although the data has damaged documents', async ({ page }) => {
+test('an ambassador’s dashboard opens although the data has damaged documents', async ({
+  page,
+}) => {
   await logIn(page, BESIDE)
   await expectPage(page)
   await expect(page.getByText('Total Referrals')).toBeVisible()

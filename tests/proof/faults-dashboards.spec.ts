@@ -300,7 +300,9 @@ test('if a founder sends a correction in two tabs, it is stored once, and signin
   await expect(second.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
 })
 
-test('a dashboard that is reopened with the back button shows new counts live', async ({ page }) => {
+test('a dashboard that is reopened with the back button shows new counts live', async ({
+  page,
+}) => {
   const { email, uid } = await anAmbassador()
   await logIn(page, email)
   await expect(total(page)).toHaveText('0')

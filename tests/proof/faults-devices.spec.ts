@@ -64,7 +64,10 @@ const FULL = `
   IDBObjectStore.prototype.add = refuse`
 
 const DEVICES: Device[] = [
-  { name: 'in a browser whose storage is blocked', prepare: (context) => context.addInitScript(BLOCKED) },
+  {
+    name: 'in a browser whose storage is blocked',
+    prepare: (context) => context.addInitScript(BLOCKED),
+  },
   { name: 'in a browser whose storage is full', prepare: (context) => context.addInitScript(FULL) },
   { name: 'on a device whose clock is a day behind', prepare: runs(-DAY) },
   { name: 'on a device whose clock is a day ahead', prepare: runs(DAY) },

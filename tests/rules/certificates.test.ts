@@ -108,7 +108,9 @@ describe('reading and changing a certificate', () => {
   onlyLets('nobody', 'query certificates as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'certificates'), limit(1))),
   )
-  onlyLets(['the ambassador'], 'renew the ambassador’s certificate', (firestore) => commit(firestore, [anew()]))
+  onlyLets(['the ambassador'], 'renew the ambassador’s certificate', (firestore) =>
+    commit(firestore, [anew()]),
+  )
   onlyLets(['the ambassador', 'the admin'], 'delete the ambassador’s certificate', (firestore) =>
     commit(firestore, giveUpCertificate(AMBASSADOR, ID)),
   )
@@ -131,10 +133,13 @@ describe('ending a certificate', () => {
     ['another tier', { tier: OTHER_TIERS[0]?.name }],
     ['a smaller required count', { needs: 1 }],
     ['an extra field', { extra: true }],
-  ])('the admin can’t change anything else in the write that ends a certificate: %s', async (_, more) => {
-    const ended = update(PATH, { endedAt: serverTimestamp(), ...more })
-    await expectDenied(commit(as(ADMIN), [ended]))
-  })
+  ])(
+    'the admin can’t change anything else in the write that ends a certificate: %s',
+    async (_, more) => {
+      const ended = update(PATH, { endedAt: serverTimestamp(), ...more })
+      await expectDenied(commit(as(ADMIN), [ended]))
+    },
+  )
 })
 
 describe('creating a certificate', () => {

@@ -34,8 +34,10 @@ const RECORD = `waitlistUsers/${FOUNDER.id}`
 beforeAll(() => startWith(WORLD))
 
 describe('the admin erases a founder', () => {
-  onlyLets('nobody', 'delete a founder’s record without the documents that belong to it', (firestore) =>
-    commit(firestore, [remove(RECORD)]),
+  onlyLets(
+    'nobody',
+    'delete a founder’s record without the documents that belong to it',
+    (firestore) => commit(firestore, [remove(RECORD)]),
   )
   onlyLets(['the admin'], 'erase a founder who is not verified', async (firestore) => {
     const someone = await signedUp(referredBy(AMBASSADOR))

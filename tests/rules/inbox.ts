@@ -70,10 +70,13 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     )
 
     const longest = Object.entries({ ...texts, ...optionalTexts })
-    it.each(longest)('a message can have the greatest length in the field %s', async (field, most) => {
-      const full = message({ [field]: 'm'.repeat(most) })
-      await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), full))
-    })
+    it.each(longest)(
+      'a message can have the greatest length in the field %s',
+      async (field, most) => {
+        const full = message({ [field]: 'm'.repeat(most) })
+        await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), full))
+      },
+    )
     it('a message’s optional texts can be empty', async () => {
       const empty = Object.fromEntries(Object.keys(optionalTexts).map((field) => [field, '']))
       await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), message(empty)))

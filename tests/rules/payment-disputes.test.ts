@@ -84,8 +84,11 @@ describe('leaving a payment dispute', () => {
   onlyLets('everyone', 'leave a dispute without a referral code', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentDispute(PAYER)),
   )
-  onlyLets('everyone', 'leave a dispute with the referral code that the payer entered', (firestore) =>
-    setDoc(doc(firestore, newPath()), paymentDispute({ ...PAYER, ...referredBy(AMBASSADOR) })),
+  onlyLets(
+    'everyone',
+    'leave a dispute with the referral code that the payer entered',
+    (firestore) =>
+      setDoc(doc(firestore, newPath()), paymentDispute({ ...PAYER, ...referredBy(AMBASSADOR) })),
   )
 
   it.each(
@@ -207,7 +210,9 @@ describe('claiming a payment without its reference', () => {
 
   beforeAll(() => startWith(WORLD))
 
-  onlyLets('everyone', 'leave a claim without a referral code', (firestore) => setDoc(doc(firestore, newPath()), claim))
+  onlyLets('everyone', 'leave a claim without a referral code', (firestore) =>
+    setDoc(doc(firestore, newPath()), claim),
+  )
   onlyLets('everyone', 'leave a claim with the referral code that the payer entered', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentClaim({ ...payer, ...referredBy(AMBASSADOR) })),
   )
@@ -466,8 +471,11 @@ describe('freeing a used payment', () => {
     'free a founder’s payment reference and ask the founder for another one',
     (firestore) => commit(firestore, freeReference(FOUNDER)),
   )
-  onlyLets(['the admin'], 'free a founder’s payment reference in the batch that erases the founder', (firestore) =>
-    commit(firestore, [...erasePending(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)]),
+  onlyLets(
+    ['the admin'],
+    'free a founder’s payment reference in the batch that erases the founder',
+    (firestore) =>
+      commit(firestore, [...erasePending(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)]),
   )
 
   it('after the admin frees a payment reference, the payer can sign up with it and the founder can enter another one', async () => {

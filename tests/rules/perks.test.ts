@@ -72,11 +72,15 @@ describe('reading perks', () => {
   onlyLets(['the admin'], 'list the perks of all ambassadors', (firestore) =>
     getDocs(collection(firestore, 'perks')),
   )
-  onlyLets(['the ambassador', 'the admin'], 'get one of the ambassador’s perks by its id', (firestore) =>
-    getDoc(doc(firestore, SHIRT)),
+  onlyLets(
+    ['the ambassador', 'the admin'],
+    'get one of the ambassador’s perks by its id',
+    (firestore) => getDoc(doc(firestore, SHIRT)),
   )
-  onlyLets(['the ambassador', 'the admin'], 'learn that the ambassador has not requested a perk', (firestore) =>
-    getDoc(doc(firestore, `perks/${AMBASSADOR.uid}-trophy`)),
+  onlyLets(
+    ['the ambassador', 'the admin'],
+    'learn that the ambassador has not requested a perk',
+    (firestore) => getDoc(doc(firestore, `perks/${AMBASSADOR.uid}-trophy`)),
   )
   onlyLets('nobody', 'query perks as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'perks')),

@@ -173,16 +173,19 @@ describe('an ambassador’s code', () => {
     ['contains a reason', { reason: 'left' }],
     ['gets another ambassador as its owner', { ownerId: OTHER_AMBASSADOR.uid }],
     ['is passed to a founder', { ownerId: FOUNDER.id, ownerType: 'founder' }],
-  ])('leaving the programme is refused if the document of the retired code %s', async (_, change) => {
-    const someone = ambassador(newNumber())
-    await seed(ambassadorSignUp(someone))
-    const path = `referralCodes/${someone.code}`
-    const code =
-      'ownerType' in change && !('ownerId' in change)
-        ? ambassadorCode(someone, change)
-        : { ...retiredCode(), ...change }
-    await expectDenied(commit(as(someone), withCode(leaveProgramme(someone), path, code)))
-  })
+  ])(
+    'leaving the programme is refused if the document of the retired code %s',
+    async (_, change) => {
+      const someone = ambassador(newNumber())
+      await seed(ambassadorSignUp(someone))
+      const path = `referralCodes/${someone.code}`
+      const code =
+        'ownerType' in change && !('ownerId' in change)
+          ? ambassadorCode(someone, change)
+          : { ...retiredCode(), ...change }
+      await expectDenied(commit(as(someone), withCode(leaveProgramme(someone), path, code)))
+    },
+  )
 
   it('no one can use a retired code again or delete it', async () => {
     const someone = ambassador(newNumber())

@@ -79,16 +79,20 @@ describe('marking a payment reference as used', () => {
     },
   )
 
-  onlyLets('nobody but the admin', 'mark a payment reference that no record has as used', (firestore) =>
-    setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
+  onlyLets(
+    'nobody but the admin',
+    'mark a payment reference that no record has as used',
+    (firestore) => setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
   )
   onlyLets(
     'nobody but the admin',
     'mark a payment reference as used by a record that does not exist',
     (firestore) => setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(nobody)),
   )
-  onlyLets('nobody but the admin', 'assign a used payment reference to another record', (firestore) =>
-    setDoc(doc(firestore, REFERENCE), upiReference(nobody)),
+  onlyLets(
+    'nobody but the admin',
+    'assign a used payment reference to another record',
+    (firestore) => setDoc(doc(firestore, REFERENCE), upiReference(nobody)),
   )
   onlyLets('nobody', 'add a field to a used payment reference’s document', (firestore) =>
     commit(firestore, [update(REFERENCE, { note: 'mine' })]),

@@ -57,17 +57,17 @@ describe('reading verified emails', () => {
 })
 
 describe('reserving a verified email', () => {
+  onlyLets('nobody but the admin', 'reserve the email of an unverified record', (firestore) =>
+    setDoc(doc(firestore, `verifiedEmails/${emailKey(FOUNDER.email)}`), verifiedEmail(FOUNDER)),
+  )
   onlyLets(
     'nobody but the admin',
-    'reserve the email of an unverified record',
+    'reserve an email for a record that has another email',
     (firestore) =>
-      setDoc(doc(firestore, `verifiedEmails/${emailKey(FOUNDER.email)}`), verifiedEmail(FOUNDER)),
-  )
-  onlyLets('nobody but the admin', 'reserve an email for a record that has another email', (firestore) =>
-    setDoc(
-      doc(firestore, `verifiedEmails/${emailKey('other@people.example')}`),
-      verifiedEmail(VERIFIED),
-    ),
+      setDoc(
+        doc(firestore, `verifiedEmails/${emailKey('other@people.example')}`),
+        verifiedEmail(VERIFIED),
+      ),
   )
   onlyLets(
     'nobody',
@@ -115,8 +115,10 @@ describe('reserving a verified email', () => {
 })
 
 describe('freeing a verified email', () => {
-  onlyLets('nobody but the admin', 'free the reserved email of a record that still exists', (firestore) =>
-    commit(firestore, [remove(MARK)]),
+  onlyLets(
+    'nobody but the admin',
+    'free the reserved email of a record that still exists',
+    (firestore) => commit(firestore, [remove(MARK)]),
   )
   onlyLets(['the admin'], 'free a reserved email and erase its record', async (firestore) => {
     const someone = await signedUp()

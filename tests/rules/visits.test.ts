@@ -192,15 +192,19 @@ describe('reading and deleting visits', () => {
   onlyLets(['the admin'], 'list the visits with all codes', (firestore) =>
     getDocs(query(collection(firestore, 'visits'), limit(1))),
   )
-  onlyLets('nobody', 'get the document of a month’s visits by its id', (firestore) => getDoc(doc(firestore, PATH)))
+  onlyLets('nobody', 'get the document of a month’s visits by its id', (firestore) =>
+    getDoc(doc(firestore, PATH)),
+  )
   onlyLets('nobody', 'query visits as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'visits'), where('code', '==', code))),
   )
   onlyLets(['the ambassador', 'the admin'], 'delete an ambassador’s visits', (firestore) =>
     commit(firestore, [remove(PATH), remove(BEFORE)]),
   )
-  onlyLets(['the ambassador'], 'leave the programme and delete this month’s visits in one batch', (firestore) =>
-    commit(firestore, [...leaveProgramme(AMBASSADOR), remove(PATH)]),
+  onlyLets(
+    ['the ambassador'],
+    'leave the programme and delete this month’s visits in one batch',
+    (firestore) => commit(firestore, [...leaveProgramme(AMBASSADOR), remove(PATH)]),
   )
 })
 

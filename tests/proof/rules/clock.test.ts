@@ -28,22 +28,27 @@ describe('the day of a visit', () => {
     ['30', '2027-11', midnight - 1],
     ['1', '2027-12', midnight],
     ['7', '2028-1', Date.UTC(2028, 0, 6, 18, 30)],
-  ])('a visit can be counted only on the current day by Indian time: day %s of %s', async (day, month, time) => {
-    const now = new Date(time)
-    expect([dayInIndia(now), monthInIndia(now)]).toEqual([day, month])
-    for (const [otherDay, otherMonth] of [
-      ['30', '2027-11'],
-      ['1', '2027-12'],
-      ['30', '2027-12'],
-      ['1', '2027-11'],
-      ['6', '2028-1'],
-      ['7', '2028-1'],
-    ] as const) {
-      if (otherDay === day && otherMonth === month) continue
-      await at(now, () => expectDenied(commit(as(null), [visit(AMBASSADOR, otherDay, otherMonth)])))
-    }
-    await at(now, () => expectAllowed(commit(as(null), [visit(AMBASSADOR, day, month)])))
-  })
+  ])(
+    'a visit can be counted only on the current day by Indian time: day %s of %s',
+    async (day, month, time) => {
+      const now = new Date(time)
+      expect([dayInIndia(now), monthInIndia(now)]).toEqual([day, month])
+      for (const [otherDay, otherMonth] of [
+        ['30', '2027-11'],
+        ['1', '2027-12'],
+        ['30', '2027-12'],
+        ['1', '2027-11'],
+        ['6', '2028-1'],
+        ['7', '2028-1'],
+      ] as const) {
+        if (otherDay === day && otherMonth === month) continue
+        await at(now, () =>
+          expectDenied(commit(as(null), [visit(AMBASSADOR, otherDay, otherMonth)])),
+        )
+      }
+      await at(now, () => expectAllowed(commit(as(null), [visit(AMBASSADOR, day, month)])))
+    },
+  )
 })
 
 describe('the month of a verification', () => {
