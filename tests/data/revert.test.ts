@@ -218,7 +218,7 @@ describe('reverting a verification', () => {
     ['profile', `users/${silver.uid}`, /is missing or already 0/],
     ['code', `referralCodes/${silver.code}`, /No one owns the referral code/],
   ])(
-    'the admin reads why a verification can’t be reverted if the credited %s is missing',
+    'if a document of the credited ambassador is missing, the admin can’t revert the verification and reads the reason: %s',
     async (_, path, why) => {
       await verify(referred)
       await seed([remove(path)])
@@ -309,7 +309,7 @@ describe('reverting a record without the month of its verification', () => {
 })
 
 describe('after a verification was reverted', () => {
-  it('reverting verifications in any order restores all counts of several referrers and tiers', async () => {
+  it('reverting verifications in any order restores the counts and tiers of all referrers', async () => {
     const counts = [0, 49, 248, 249, 649, 700]
     const ambassadors = counts.map((_, index) => ambassador(20 + index))
     const friends = [

@@ -140,7 +140,7 @@ describe('verifying a payment', () => {
     },
   )
 
-  it('a verification moves the ambassador to the next tier when the count reaches it', async () => {
+  it('a verification moves the ambassador to the next tier when their count reaches it', async () => {
     const almostGold = ambassador(2)
     const last = founder(2, referredBy(almostGold))
     await seed([...ambassadorWithCount(almostGold, 249), ...founderSignUp(last)])
@@ -329,7 +329,7 @@ describe('verifying more than once', () => {
 describe('two tabs of the admin verify', () => {
   const friends = [11, 12, 13, 14, 15, 16].map((number) => founder(number, referredBy(silver)))
 
-  it('two tabs that verify the same referrals count each referral exactly once', async () => {
+  it('if both tabs verify the same referrals, each referral counts exactly once', async () => {
     for (const friend of friends) await seed(founderSignUp(friend))
     // A tab verifies the friends of an ambassador one after the other.
     const tab = async () => {

@@ -280,7 +280,7 @@ describe('batches that are reserved for the admin', () => {
     },
   )
 
-  it('the admin has access if the token spells the email in capitals, but not if the email is unverified or another one', async () => {
+  it('the admin has access if the token spells the email in capitals, but not if the email is unverified or a different one', async () => {
     await startWith(SIGNED_UP)
     const email = ADMIN.email.toUpperCase()
     await expectAllowed(commit(as(ADMIN, { email }), [NOTE]))

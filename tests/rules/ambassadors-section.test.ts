@@ -46,7 +46,7 @@ describe('hiding an ambassador’s name', () => {
     await commit(firestore, showName(AMBASSADOR))
   })
 
-  it('the ambassador can’t show their name again', async () => {
+  it('the ambassador can’t show their name while the team hides it', async () => {
     await seed(hideName(AMBASSADOR))
     const mine = as(AMBASSADOR)
     const person = { firstName: 'First', college: COLLEGE, count: 3, tier: 'Basic' }

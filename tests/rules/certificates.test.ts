@@ -163,7 +163,7 @@ describe('creating a certificate', () => {
   })
 
   it.each([1, ...TIERS.slice(1).flatMap(({ from }) => [from - 1, from])])(
-    'a certificate is accepted with the tier of the ambassador’s count and that tier’s first count: %i verified referrals',
+    'a certificate is accepted if it names the tier for the ambassador’s count and the lowest count of that tier: %i verified referrals',
     async (count) => {
       await countIs(count)
       await expectAllowed(commit(as(AMBASSADOR), certified(count)))
@@ -171,7 +171,7 @@ describe('creating a certificate', () => {
   )
 
   it.each(OTHER_TIERS.map(({ name, from }) => [name, certifiedFrom(from)] as const))(
-    'an ambassador with 60 verified referrals can’t create a certificate for another tier, even with that tier’s first count: %s',
+    'an ambassador with 60 verified referrals can’t create a certificate for another tier, even with the lowest count of that tier: %s',
     async (tier, needs) => {
       const wrong = set(PATH, certificate(60, { tier, needs }))
       await expectDenied(commit(as(AMBASSADOR), [wrong, update(PROFILE, { certificateId: ID })]))
@@ -301,7 +301,7 @@ const reverted = (count: number) => [
   eventOf.reverting(FOUNDER),
 ]
 
-describe('reverting a verification of an ambassador with a certificate', () => {
+describe('reverting a verification that credited an ambassador with a certificate', () => {
   it('an ambassador who keeps the certified tier keeps the certificate', async () => {
     await countIs(50, verified(51))
     await seed(certified(51))

@@ -32,7 +32,7 @@ describe('the college names that sign-up suggests', () => {
       commit(firestore, [remove(PATH)]),
     )
 
-    it('the admin can’t change the college names without a new time of the change', async () => {
+    it('the admin can’t change the college names without updating the time of the change', async () => {
       await expectDenied(commit(as(ADMIN), [update(PATH, { collegeNames: 'Some College' })]))
     })
   })

@@ -63,13 +63,13 @@ describe('a referral code of the wrong form', () => {
   const odd = { ...newcomer, code: 'odd' }
   const oddOne = founder(80, { code: 'odd' })
 
-  it('an ambassador can’t sign up with an invalid code, even if its document already exists', async () => {
+  it('an ambassador can’t sign up with an invalid code, even if the code’s document already exists', async () => {
     await seed([set('referralCodes/odd', ambassadorCode(odd))])
     const others = ambassadorSignUp(odd).filter(({ path }) => path !== 'referralCodes/odd')
     await expectDenied(commit(as(odd), others))
   })
 
-  it('a founder can’t sign up with an invalid code, even if its document already exists', async () => {
+  it('a founder can’t sign up with an invalid code, even if the code’s document already exists', async () => {
     await seed([set('referralCodes/odd', founderCode(oddOne))])
     const others = founderSignUp(oddOne).filter(({ path }) => path !== 'referralCodes/odd')
     await expectDenied(commit(as(null), others))

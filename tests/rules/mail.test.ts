@@ -41,7 +41,7 @@ describe('the mail outbox', () => {
   onlyLets(['the admin'], 'queue a mail to a founder', (firestore) =>
     commit(firestore, [set(NEW, mail(AMBASSADOR, { to: FOUNDER.email, about: FOUNDER.id }))]),
   )
-  onlyLets(['the admin'], 'queue a mail to the actor’s own email', (firestore, who) =>
+  onlyLets(['the admin'], 'queue a mail to their own email', (firestore, who) =>
     commit(firestore, [set(NEW, mail(who ?? STRANGER))]),
   )
   onlyLets('nobody', 'change a queued mail', (firestore) =>

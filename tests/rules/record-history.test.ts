@@ -134,7 +134,7 @@ describe('a founder’s correction', () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), told(event)))
   })
 
-  it('a correction is refused with two history events or with one that replaces another', async () => {
+  it('a correction is refused if it adds two events to the record’s history, or replaces an event', async () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...told(RIGHT), addEvent(FOUNDER, RIGHT)]))
     const entry = { ...RIGHT, at: serverTimestamp() }
     const all = { replaced: ['BEFORE12345', 'founder@wrong.example', FOUNDER.reference] }
@@ -152,7 +152,7 @@ describe('a founder’s correction', () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, also]))
   })
 
-  it('a correction is refused with an extra field in the history', async () => {
+  it('a correction is refused if it adds an extra field to the history’s document', async () => {
     await expectDenied(
       commit(as(FOUNDER_ACCOUNT), [
         ...deed,

@@ -82,7 +82,7 @@ describe('reading referral codes', () => {
 })
 
 describe('an ambassador’s code', () => {
-  it('an ambassador can create a code in the same batch as the profile', async () => {
+  it('a new ambassador can create their code in the same batch as their profile', async () => {
     const someone = ambassador(newNumber())
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
@@ -141,7 +141,7 @@ describe('an ambassador’s code', () => {
     await expectAllowed(setDoc(doc(as(someone), path), ambassadorCode(someone)))
   })
 
-  it('only an ambassador whose profile is missing can retire their code, and no other account', async () => {
+  it('if an ambassador’s profile is missing, only that ambassador can retire the code', async () => {
     const someone = ambassador(newNumber())
     await seed([set(`referralCodes/${someone.code}`, ambassadorCode(someone))])
     const retirement = [set(`referralCodes/${someone.code}`, retiredCode())]

@@ -78,7 +78,7 @@ describe('the admin’s answers about a statement’s layout', () => {
     await expectDenied(commit(as(ADMIN), [set(ANSWER, statementAnswer(overrides))]))
   })
 
-  it('the admin can’t change an answer without a new time of the answer', async () => {
+  it('the admin can’t change an answer without updating its time', async () => {
     await expectDenied(commit(as(ADMIN), [update(ANSWER, { received: [] })]))
   })
 

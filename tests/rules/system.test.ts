@@ -166,7 +166,7 @@ describe('the admin seat after it is taken', () => {
 })
 
 describe.each([
-  ['sign-ups', 'system/signupsClosed'],
+  ['the waitlist', 'system/signupsClosed'],
   ['the inbox', 'system/inboxClosed'],
 ])('the switch that closes %s', (_name, path) => {
   const { as, startWith, seed, onlyLets } = rulesEnvironment(path.replace('/', '-').toLowerCase())

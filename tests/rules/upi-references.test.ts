@@ -81,7 +81,7 @@ describe('marking a payment reference as used', () => {
 
   onlyLets(
     'nobody but the admin',
-    'mark a payment reference that no record has as used',
+    'mark a payment reference as used by a record that has another one',
     (firestore) => setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
   )
   onlyLets(

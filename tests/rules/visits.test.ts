@@ -60,7 +60,7 @@ beforeEach(() => startWith(WORLD))
 describe('a visit to an ambassador’s link', () => {
   onlyLets('everyone', 'count a visit', (firestore) => commit(firestore, [visit(AMBASSADOR)]))
 
-  it('the first visit starts the month with 1, and the next one adds 1 to today', async () => {
+  it('the first visit of a month stores a count of 1, and the next visit adds 1 to today’s count', async () => {
     await expectAllowed(commit(as(null), [visit(AMBASSADOR)]))
     expect(await visits()).toEqual({ code, days: { [TODAY]: 1 } })
     await seed([COUNTED])

@@ -408,7 +408,7 @@ describe('changing one field of a record', () => {
   )
 })
 
-describe('marking a payment reference as used', () => {
+describe('the payment reference of a record', () => {
   it('no one can mark a payment reference as used by someone else’s record', async () => {
     const someone = await signedUp()
     const reference = 'PLANTED12345'
