@@ -60,7 +60,7 @@ describe('a weekly target', () => {
     expect(await profile()).toMatchObject({ weeklyTarget: null })
   })
 
-  it('an ambassador can’t set another ambassador’s target', async () => {
+  it('an ambassador can’t set another ambassador’s weekly target', async () => {
     await expect(setWeeklyTarget(other.uid, 5)).rejects.toMatchObject({ kind: 'denied' })
   })
 })
@@ -76,7 +76,7 @@ describe('changing the profile', () => {
     })
   })
 
-  it('an ambassador can save the same name again after a lost answer', async () => {
+  it('an ambassador can save the same profile again if the server’s response was lost', async () => {
     await changeProfile(silver.uid, renamed)
     await changeProfile(silver.uid, renamed)
     expect(await profile()).toMatchObject(renamed)
@@ -86,14 +86,14 @@ describe('changing the profile', () => {
     { ...renamed, firstName: '\u200b' },
     { ...renamed, lastName: 'a'.repeat(81) },
     { ...renamed, socialMedia: '' },
-  ])('an ambassador can’t save the profile %o', async (edited) => {
+  ])('an ambassador can’t save a profile with an invalid field: %o', async (edited) => {
     await expect(changeProfile(silver.uid, edited)).rejects.toMatchObject({ kind: 'denied' })
     expect(await profile()).toMatchObject({ firstName: 'First', lastName: 'Last' })
   })
 })
 
 describe('hiding from the boards', () => {
-  it('an ambassador who hides is removed from every board at once but still counts in the histogram', async () => {
+  it('an ambassador who hides their name is removed from every board at once but still counts in the histogram', async () => {
     await setVisibility(silver.uid, false)
     await setVisibility(silver.uid, false)
 
@@ -102,7 +102,7 @@ describe('hiding from the boards', () => {
     expect(await stored('boards/all')).toMatchObject({ histogram: { 1: 1, 60: 1 } })
   })
 
-  it('an ambassador who stops hiding appears only when the boards are next published', async () => {
+  it('an ambassador who shows their name again is not on a board until the boards are next published', async () => {
     await setVisibility(silver.uid, false)
     await setVisibility(silver.uid, true)
 
@@ -110,7 +110,7 @@ describe('hiding from the boards', () => {
     expect(await named()).toEqual([other.uid])
   })
 
-  it('an ambassador can hide before any board is published', async () => {
+  it('an ambassador can hide their name before any board is published', async () => {
     await seed(BOARDS.map((id) => remove(`boards/${id}`)))
     await setVisibility(silver.uid, false)
     expect(await profile()).toMatchObject({ hidden: true })
@@ -118,7 +118,7 @@ describe('hiding from the boards', () => {
 })
 
 describe('leaving the programme', () => {
-  it('leaving the programme removes the profile and the name on the boards, and retires the code', async () => {
+  it('leaving the programme removes the ambassador’s profile and name on the boards, and retires the code', async () => {
     await leaveProgramme(silver.uid, silver.code)
 
     expect(await profile()).toBeUndefined()
@@ -133,7 +133,7 @@ describe('leaving the programme', () => {
     expect(await countOf('perks')).toBe(0)
   })
 
-  it('leaving the programme deletes all counted visits, even from two years ago', async () => {
+  it('leaving the programme deletes all counted visits to the ambassador’s link, even from two years ago', async () => {
     const earlier = Array.from({ length: 24 }, (_, index) => `2024-${index + 1}`)
     const { code } = silver
     await seed([
@@ -154,7 +154,7 @@ describe('leaving the programme', () => {
     ['the write', ':commit', 'request'],
     ['the answer to the write', ':commit', 'answer'],
   ] as const)(
-    'an ambassador can leave the programme although %s is lost',
+    'an ambassador can leave the programme if the network loses %s',
     async (_what, part, lost) => {
       await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', { size: 'M' })
       lose(lost, part)
@@ -165,13 +165,13 @@ describe('leaving the programme', () => {
     },
   )
 
-  it('an ambassador who leaves the programme twice changes nothing the second time', async () => {
+  it('if an ambassador leaves the programme twice, the second time changes nothing', async () => {
     await leaveProgramme(silver.uid, silver.code)
     await leaveProgramme(silver.uid, silver.code)
     expect(await code()).toEqual(retiredCode())
   })
 
-  it('an ambassador can’t leave the programme with another ambassador’s code', async () => {
+  it('an ambassador who leaves the programme can’t retire another ambassador’s code', async () => {
     await expect(leaveProgramme(silver.uid, other.code)).rejects.toMatchObject({ kind: 'denied' })
     expect(await profile()).toMatchObject({ role: 'ambassador' })
     expect(await named()).toContain(silver.uid)
@@ -184,7 +184,7 @@ describe.each([
 ])('%s', (_who, somebody) => {
   beforeEach(() => become(somebody))
 
-  it('the account can’t change an ambassador’s profile, visibility or membership', async () => {
+  it('the account can’t change an ambassador’s profile, show or hide the name, or end the membership', async () => {
     const denied = { kind: 'denied' }
     await expect(changeProfile(silver.uid, renamed)).rejects.toMatchObject(denied)
     await expect(setVisibility(silver.uid, false)).rejects.toMatchObject(denied)

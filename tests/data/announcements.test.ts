@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('announcements', () => {
-  it('an announcement appears on dashboards and disappears when the admin withdraws it', async () => {
+  it('an announcement appears on dashboards live and disappears when the admin withdraws it', async () => {
     await become(rider)
     const seen = look(announcementsQuery(rider.uid))
     await eventually(() => expect(seen().data).toEqual([]))
@@ -42,7 +42,7 @@ describe('announcements', () => {
     expect(await countOf('announcements')).toBe(0)
   })
 
-  it('an ambassador’s query for new announcements leaves out the ones already read', async () => {
+  it('the query for announcements since a given time leaves out earlier ones', async () => {
     await announce(newRecordId(), 'Passes for Saturday.', 'everyone', [])
     const all = look(announcementsQuery(theAdmin.uid))
     await eventually(() => expect(all().data).toHaveLength(1))
@@ -51,7 +51,7 @@ describe('announcements', () => {
     await eventually(() => expect(news().data).toEqual([]))
   })
 
-  it('an announcement that the admin sends twice is stored once and replaces the outdated one', async () => {
+  it('an announcement that the admin sends twice is stored once and replaces the outdated announcement', async () => {
     const [first, second] = [newRecordId(), newRecordId()]
     await announce(first, 'The first.', 'everyone', [])
     await announce(second, 'The second.', 'everyone', [first])

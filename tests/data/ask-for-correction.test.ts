@@ -65,7 +65,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('asking for a correction twice, even at the same time, has the same result as once', async () => {
+  it('asking for the same correction twice, even at the same time, changes the record once', async () => {
     await Promise.all([
       askForCorrection(row(pending), REASON),
       askForCorrection(row(pending), REASON),
@@ -113,7 +113,7 @@ describe('asking for a correction', () => {
     expect(await stored(`receipts/${friend.receipt}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('asking for a correction during a verification leaves record and receipt in the same state', async () => {
+  it('if the admin asks for a correction during a verification, the record and its receipt both end as verified', async () => {
     const [verification, correction] = await Promise.allSettled([
       verifyWaitlistUser(row(pending), theAdmin.uid),
       askForCorrection(row(pending), REASON),
@@ -132,7 +132,7 @@ describe('asking for a correction', () => {
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('the admin can’t ask for a correction if the payment reference has changed since the page loaded', async () => {
+  it('the admin can’t ask for a correction if the record’s payment reference has changed since the page loaded', async () => {
     await seed(correctPayment(pending, '499911112222'))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -163,7 +163,7 @@ describe('asking for a correction', () => {
 describe('undoing a correction request', () => {
   const PENDING = { status: 'pending_verification', statusReason: null } as const
 
-  it('restores the record and the receipt, and removes the email about the request', async () => {
+  it('undoing the request restores the record and the receipt, and removes the email about the request', async () => {
     const before = await askForCorrection(row(pending), REASON)
     expect(before).toEqual(PENDING)
     await undoRequest(row(pending), REASON, PENDING)
@@ -175,7 +175,7 @@ describe('undoing a correction request', () => {
     expect(await readLastEvent(pending.id, 'asked')).toBeNull()
   })
 
-  it('reopens an earlier request that had another reason', async () => {
+  it('undoing a second request restores the first request’s reason', async () => {
     await askForCorrection(row(pending), REASON)
     const before = await askForCorrection(row(pending), 'This is an order number.')
     const earlier = { status: 'needs_correction', statusReason: REASON } as const
@@ -186,12 +186,12 @@ describe('undoing a correction request', () => {
     expect(await stored(`receipts/${pending.receipt}`)).toMatchObject(earlier)
   })
 
-  it('is impossible after a repeated request with the same reason', async () => {
+  it('a repeated request with the same reason changes nothing, so there is nothing to undo', async () => {
     await askForCorrection(row(pending), REASON)
     expect(await askForCorrection(row(pending), REASON)).toBeNull()
   })
 
-  it('done twice, adds a single event to the history', async () => {
+  it('undoing the request twice adds a single event to the record’s history', async () => {
     await askForCorrection(row(pending), REASON)
     await undoRequest(row(pending), REASON, PENDING)
     await undoRequest(row(pending), REASON, PENDING)
@@ -202,7 +202,7 @@ describe('undoing a correction request', () => {
     )
   })
 
-  it('fails if the founder has answered, and keeps the answer', async () => {
+  it('undoing the request fails if the founder has corrected the record, and keeps the correction', async () => {
     await askForCorrection(row(pending), REASON)
     await seed(correctPayment(pending, '499911112222'))
 
@@ -216,7 +216,7 @@ describe('undoing a correction request', () => {
     })
   })
 
-  it('fails if another tab has asked for another reason since', async () => {
+  it('undoing the request fails if another tab has since asked with another reason', async () => {
     await askForCorrection(row(pending), REASON)
     await askForCorrection(row(pending), 'This is an order number.')
 
@@ -228,7 +228,7 @@ describe('undoing a correction request', () => {
     })
   })
 
-  it('fails if the payment has been verified since', async () => {
+  it('undoing the request fails if the payment has since been verified', async () => {
     await askForCorrection(row(pending), REASON)
     await verifyWaitlistUser(row(pending), theAdmin.uid)
     await expect(undoRequest(row(pending), REASON, PENDING)).rejects.toMatchObject({
@@ -238,7 +238,7 @@ describe('undoing a correction request', () => {
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('is refused to everyone but the admin', async () => {
+  it('only the admin can undo a correction request', async () => {
     await askForCorrection(row(pending), REASON)
     await become(account('stranger'))
     await expect(undoRequest(row(pending), REASON, PENDING)).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('undoing a correction request', () => {
 })
 
 describe('the admin’s view of one record', () => {
-  it('the admin sees every field of the record, and later changes live', async () => {
+  it('the admin sees every field of the record, and its later changes live', async () => {
     const seen = look(waitlistRecordQuery(theAdmin.uid, pending.id))
     await eventually(() =>
       expect(seen().data).toMatchObject({
@@ -279,7 +279,7 @@ describe('the admin’s view of one record', () => {
     )
   })
 
-  it('the admin sees a record that lacks most fields, and null for a missing record', async () => {
+  it('the admin’s query returns a record that lacks most fields, and null if the record is missing', async () => {
     const id = 'byhand00000000000000'
     await seed([set(`waitlistUsers/${id}`, { verifiedAt: Timestamp.fromMillis(0) })])
     const byHand = look(waitlistRecordQuery(theAdmin.uid, id))

@@ -59,7 +59,7 @@ const record = () => ({
 })
 
 describe('an ambassador’s certificate', () => {
-  it('a stranger can check a certificate at an address that stays the same after a renewal', async () => {
+  it('a stranger can check a certificate at a web address that stays the same after a renewal', async () => {
     const id = await certify(silver.uid)
     expect(id).toMatch(SECRET_ID)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ certificateId: id })
@@ -79,7 +79,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ name: 'First', count: 51 })
   })
 
-  it('a revert that costs the ambassador’s tier ends the certificate, and the admin is warned before', async () => {
+  it('a revert after which the ambassador loses the tier ends the certificate, and the admin is warned before', async () => {
     const id = await certify(silver.uid)
     await become(theAdmin)
     const forecast = await client.fetchQuery(revertForecastQuery(theAdmin.uid, newest.id))
@@ -95,7 +95,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ tier: 'Basic', count: 49, endedAt: null })
   })
 
-  it('a revert after which the ambassador keeps the tier also keeps the certificate', async () => {
+  it('a revert after which the ambassador keeps the tier doesn’t end the certificate', async () => {
     await seed([update(`users/${silver.uid}`, { referralCount: 60 })])
     const id = await certify(silver.uid)
     await become(theAdmin)
@@ -103,7 +103,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ count: 60, endedAt: null })
   })
 
-  it('the ambassador and the admin can delete a certificate, and a new one gets another id', async () => {
+  it('the ambassador and the admin can delete a certificate, and the ambassador’s next one gets another id', async () => {
     const id = await certify(silver.uid)
     await giveUpCertificate(silver.uid)
     await giveUpCertificate(silver.uid)
@@ -124,14 +124,14 @@ describe('an ambassador’s certificate', () => {
     await expect(certify(silver.uid)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('leaving the programme deletes the certificate', async () => {
+  it('leaving the programme deletes the ambassador’s certificate', async () => {
     const id = await certify(silver.uid)
     await leaveProgramme(silver.uid, silver.code)
     expect(await checkCertificate(id)).toBeNull()
     expect(await stored(`users/${silver.uid}`)).toBeUndefined()
   })
 
-  it('the certificate includes the issued letter until the admin replaces or withdraws it', async () => {
+  it('the certificate includes the letter of recommendation until the admin replaces or withdraws the letter', async () => {
     await become(theAdmin)
     await issueLetter(LETTER, words)
     await become(silver)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('changing an ambassador’s email', () => {
-  it('after the ambassador follows the emailed link, the account and the profile have the new email', async () => {
+  it('after the ambassador opens the emailed link, the account and the profile have the new email', async () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     await followEmail(asha.uid)
@@ -65,7 +65,7 @@ describe('changing an ambassador’s email', () => {
     expect(await profile()).toMatchObject({ email: next })
   })
 
-  it('an ambassador can’t change the email with a wrong password', async () => {
+  it('an ambassador who enters a wrong password can’t change the email', async () => {
     const next = anotherAddress()
     await expect(askToChangeEmail(next, 'wrong-pass-1')).rejects.toMatchObject({
       kind: 'credentials',
@@ -73,7 +73,7 @@ describe('changing an ambassador’s email', () => {
     expect(await codesSentTo(next, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([])
   })
 
-  it('an ambassador can’t change to an email that already has an account', async () => {
+  it('an ambassador can’t change their email to one that already has an account', async () => {
     await expect(askToChangeEmail(ravi.email, PASSWORD)).rejects.toMatchObject({
       kind: 'taken',
       message: 'That address already has an account. Use another one.',
@@ -81,7 +81,7 @@ describe('changing an ambassador’s email', () => {
     expect(await codesSentTo(ravi.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([])
   })
 
-  it('an ambassador can use a link to change the email only once', async () => {
+  it('an ambassador can use the emailed link only once', async () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     const code = await followLink(next)

@@ -20,7 +20,7 @@ it('after a password change, an ambassador can only sign in with the new passwor
   })
 })
 
-it('an ambassador can’t change the password with a wrong current password', async () => {
+it('an ambassador who enters a wrong current password can’t change the password', async () => {
   await expect(changePassword('wrong-pass-1', 'another-pass-2')).rejects.toMatchObject({
     kind: 'credentials',
   })
@@ -28,6 +28,6 @@ it('an ambassador can’t change the password with a wrong current password', as
   await expect(signIn(someone.email, 'any-pass-1')).resolves.toMatchObject({ uid: someone.uid })
 })
 
-it('changing to a password that is too short fails with an error of the kind "password"', async () => {
+it('an ambassador who chooses a password that is too short gets the error kind "password"', async () => {
   await expect(changePassword('any-pass-1', 'short')).rejects.toMatchObject({ kind: 'password' })
 })

@@ -38,12 +38,12 @@ afterEach(async () => {
 })
 afterAll(() => deleteApp(admin))
 
-it('the check of a project tries every write and query, and finds all of them allowed', async () => {
+it('the check of a Firebase project tries every write and query, and reports none as refused', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   expect(await checkProject(place, setTimeout)).toEqual([])
 })
 
-it('the check of a project reports refused writes by name', async () => {
+it('the check of a Firebase project reports refused writes by name', async () => {
   const stranger = account('stranger')
   const batch = [remove(`waitlistUsers/${FOUNDER.id}`)]
   const everybody = people(place)
@@ -59,7 +59,7 @@ it('the check of a project reports refused writes by name', async () => {
   await everybody.leave()
 })
 
-it('the check of a project reports forbidden writes that the rules allow', async () => {
+it('the check of a Firebase project reports forbidden writes that its rules allow', async () => {
   const everybody = people(place)
   const single = [visit(AMBASSADOR)]
   expect(
@@ -71,7 +71,7 @@ it('the check of a project reports forbidden writes that the rules allow', async
   await everybody.leave()
 })
 
-it('the check of a project deletes the accounts that it created', async () => {
+it('the check of a Firebase project deletes the accounts that it created', async () => {
   const everybody = people(place)
   await everybody.enrol(ADMIN)
   await everybody.leave()

@@ -55,7 +55,7 @@ const referral = ({ waitlistUserId }: OwnSignUp) => stored(`referrals/${waitlist
 const receipt = (signUp: OwnSignUp) => stored(`receipts/${signUp.receipt}`)
 
 describe('the browser that joined corrects the payment reference', () => {
-  it('a signed-out visitor can correct the reference, which frees the old one and takes the new one', async () => {
+  it('a signed-out visitor can correct the payment reference, which frees the old one and marks the new one as used', async () => {
     const signUp = await join(null)
 
     await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
@@ -76,14 +76,14 @@ describe('the browser that joined corrects the payment reference', () => {
     ])
   })
 
-  it('a correction whose answer is lost is made only once', async () => {
+  it('a correction is made once if the server’s response is lost', async () => {
     const signUp = await join(null)
     lose('answer', ':commit')
     await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
     expect(await record(signUp)).toMatchObject({ upiReferenceId: NEW_REFERENCE, corrections: 1 })
   })
 
-  it('a correction to a reference that someone else used is refused and changes nothing', async () => {
+  it('a correction to a payment reference that another sign-up uses is refused and changes nothing', async () => {
     const signUp = await join(null)
     const before = await record(signUp)
     await expect(correctReferenceByReceipt(signUp, other.reference, seen(0))).rejects.toMatchObject(
@@ -95,7 +95,7 @@ describe('the browser that joined corrects the payment reference', () => {
     expect(await receipt(signUp)).toMatchObject({ corrections: 0 })
   })
 
-  it('the browser can’t correct the reference after the admin has asked for a correction', async () => {
+  it('the browser can’t correct the payment reference if the admin has asked for a correction since the page loaded', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
@@ -107,14 +107,14 @@ describe('the browser that joined corrects the payment reference', () => {
 })
 
 describe('the browser that joined corrects the email', () => {
-  it('the corrected email appears in the ambassador’s referral', async () => {
+  it('the corrected email appears in the referral that the ambassador reads', async () => {
     const signUp = await join(silver.code)
     await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 1 })
     expect(await referral(signUp)).toMatchObject({ email: NEW_EMAIL })
   })
 
-  it('the corrected email doesn’t appear in a founder’s referral', async () => {
+  it('the corrected email doesn’t appear in the referral that a founder reads', async () => {
     const signUp = await join(other.code)
     await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL })
@@ -125,7 +125,7 @@ describe('the browser that joined corrects the email', () => {
     ['founder', other.code, null],
     ['ambassador', silver.code, NEW_EMAIL],
   ])(
-    'the email can still be corrected after the %s who referred them is gone',
+    'the email can still be corrected after the referrer has left: %s',
     async (_who, code, told) => {
       const signUp = await join(code)
       await seed([set(`referralCodes/${code}`, { ownerId: null, ownerType: 'retired' })])
@@ -135,7 +135,7 @@ describe('the browser that joined corrects the email', () => {
     },
   )
 
-  it('correcting the email deletes the deletion request of the wrong email’s owner', async () => {
+  it('correcting the email deletes the deletion request that the wrong email’s owner made', async () => {
     const signUp = await join(null)
     const request = `deletionRequests/${signUp.waitlistUserId}`
     await seed([set(request, deletionRequest(account('wrong', { email: signUp.email })))])
@@ -143,7 +143,7 @@ describe('the browser that joined corrects the email', () => {
     expect(await stored(request)).toBeUndefined()
   })
 
-  it('the email can be corrected after its wrong owner corrected the reference without updating the receipt', async () => {
+  it('the email can be corrected after the wrong email’s owner corrected the payment reference without updating the receipt', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
@@ -166,7 +166,7 @@ describe('the browser that joined corrects the email', () => {
     })
   })
 
-  it('the email can’t be corrected after the admin has asked for a correction', async () => {
+  it('the email can’t be corrected if the admin has asked for a correction since the page loaded', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))

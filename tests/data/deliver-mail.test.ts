@@ -40,7 +40,7 @@ it('a delivery run sends each waiting mail once', async () => {
   expect(await stored(MAIL)).toMatchObject({ delivery: { state: 'SUCCESS', error: null } })
 })
 
-it('two delivery runs at the same time send a mail once', async () => {
+it('two delivery runs at the same time send each mail once', async () => {
   await seed([waiting()])
 
   const runs = await Promise.all([deliver(), deliver()])
@@ -49,7 +49,7 @@ it('two delivery runs at the same time send a mail once', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('a mail that the mail server refuses keeps the error and is not sent again', async () => {
+it('a mail that the mail server refuses is stored with the error and not sent again', async () => {
   await seed([waiting()])
   send.mockRejectedValue(new Error('550 No such mailbox.'))
 

@@ -63,14 +63,14 @@ beforeEach(async () => {
 })
 
 describe('erasing a founder', () => {
-  it('erasing an unverified founder leaves only the used payment reference', async () => {
+  it('erasing an unverified founder deletes everything except the used payment reference', async () => {
     await eraseFounder(alone)
 
     await expectErased(alone)
     expect(await stored(`upiReferences/${alone.reference}`)).toEqual({ waitlistUserId: alone.id })
   })
 
-  it('erasing an unverified founder deletes the referral', async () => {
+  it('erasing an unverified founder deletes the referral that the referrer reads', async () => {
     await eraseFounder(friend)
 
     await expectErased(friend)
@@ -92,7 +92,7 @@ describe('erasing a founder', () => {
     })
   })
 
-  it('an erased founder still counts for the ambassador, but without the email', async () => {
+  it('a verified founder still counts for the ambassador after the erasure, but the referral has no email', async () => {
     await verify(friend)
 
     await eraseFounder(friend)
@@ -131,7 +131,7 @@ describe('erasing a founder', () => {
     })
   })
 
-  it('the admin can erase a record whose code has no document', async () => {
+  it('the admin can erase a record whose referral code has no document', async () => {
     await seed([remove(`referralCodes/${alone.code}`)])
 
     await eraseFounder(alone)
@@ -140,7 +140,7 @@ describe('erasing a founder', () => {
     expect(await stored(`referralCodes/${alone.code}`)).toBeUndefined()
   })
 
-  it('the admin can erase a verified record without a receipt, code, referral and verified email', async () => {
+  it('the admin can erase a verified record that has no receipt, code, referral or reserved email', async () => {
     const path = 'waitlistUsers/byhand00000000000000'
     await seed([set(path, { email: 'byhand@people.example', status: 'verified' })])
 
@@ -160,7 +160,7 @@ describe('erasing a founder', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('erasing a founder can’t free the reference of a refunded payment', async () => {
+  it('the admin can’t free the payment reference of a refunded payment when erasing the founder', async () => {
     await seed([set(`refunds/${alone.reference}`, refund({ sentAt: new Date() }))])
 
     await expect(eraseFounder(alone, 'free')).rejects.toMatchObject({
@@ -213,13 +213,13 @@ describe('erasing a founder more than once', () => {
     expect(await stored(`referrals/${friend.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('three clicks at the same moment erase the founder once', async () => {
+  it('three erasures at the same moment erase the founder once', async () => {
     await Promise.all([eraseFounder(alone), eraseFounder(alone), eraseFounder(alone)])
 
     await expectErased(alone)
   })
 
-  it('erasing deletes a deletion request whose record is already gone', async () => {
+  it('the admin can delete a deletion request whose record is already erased', async () => {
     await seed([set('deletionRequests/gone0000000000000000', deletionRequest(asking))])
 
     await eraseFounder({ id: 'gone0000000000000000', email: null })
@@ -227,7 +227,7 @@ describe('erasing a founder more than once', () => {
     expect(await stored('deletionRequests/gone0000000000000000')).toBeUndefined()
   })
 
-  it('erasing a founder is complete even if verifications run at the same time', async () => {
+  it('erasing founders deletes everything even if their verifications run at the same time', async () => {
     const friends = [11, 12, 13, 14].map((number) => founder(number, referredBy(silver)))
     for (const one of friends) await seed(founderSignUp(one))
 
@@ -247,7 +247,7 @@ describe('erasing a founder more than once', () => {
 })
 
 describe('deletion requests', () => {
-  it('the admin sees deletion requests live, newest first, until their records are erased', async () => {
+  it('the admin sees each deletion request live, newest first, until its record is erased', async () => {
     await seed([
       set(`deletionRequests/${friend.id}`, deletionRequest(asking, { createdAt: new Date(0) })),
     ])
@@ -272,7 +272,7 @@ describe('deletion requests', () => {
     })
   })
 
-  it('the second page of deletion requests starts after the last one of the first page', async () => {
+  it('the second page of deletion requests starts after the first page’s last request', async () => {
     const first = look(erasureRequestsQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(first().data).toHaveLength(2))
     const newest = first().data?.[0] ?? null

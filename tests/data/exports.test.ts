@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const firstDay = () => new QueryClient().fetchQuery(firstDayQuery(theAdmin.uid))
 
-it('the export of ambassadors has all their figures, and no other profiles', async () => {
+it('the export of ambassadors contains every ambassador with all figures, and no other profiles', async () => {
   await seed([
     ...ambassadorWithCount(ambassador(1), 60),
     ...ambassadorWithCount(ambassador(2), 0),
@@ -56,22 +56,22 @@ it('the export of ambassadors has all their figures, and no other profiles', asy
   ])
 })
 
-describe('figures per day', () => {
+describe('the export of figures per day', () => {
   const dated = [
     set('waitlistUsers/byhand00000000000001', { createdAt: null }),
     set('waitlistUsers/byhand00000000000002', { createdAt: at(30) }),
     set('waitlistUsers/byhand00000000000003', { createdAt: at(50), verifiedAt: at(60) }),
   ]
   it.each([
-    ['there is no first day without records', [], null],
-    ['the first day is the day on which the first founder joined', dated, at(30).toDate()],
+    ['without records, the export has no first day', [], null],
+    ['the export starts on the day on which the first founder joined', dated, at(30).toDate()],
   ])('%s', async (_when, records, begins) => {
     await seed(records)
 
     expect(await firstDay()).toEqual(begins)
   })
 
-  it('each day’s figures run from midnight to midnight in the admin’s time zone', async () => {
+  it('each day of the export counts from midnight to midnight in the admin’s time zone', async () => {
     await seed([
       set('waitlistUsers/byhand00000000000001', {
         status: 'verified',
@@ -100,7 +100,7 @@ describe('figures per day', () => {
   })
 })
 
-describe('other accounts', () => {
+describe('exports by other accounts', () => {
   it.each<[string, Account]>([
     ['a stranger', account('stranger')],
     ['an ambassador', ambassador(1)],
@@ -121,7 +121,7 @@ describe('other accounts', () => {
 // This test comes last: after so many documents are read and then cleared without the rules, the SDK takes more than
 // a minute for its next empty result.
 describe('exporting all sign-ups', () => {
-  it('the export of sign-ups has all pages and a record without a sign-up time', async () => {
+  it('the export of sign-ups contains more records than one read returns, and a record without a sign-up time', async () => {
     await seed(founderSignUp(founder(1)))
     await seed([update(`waitlistUsers/${founder(1).id}`, { createdAt: deleteField() })])
     for (let start = 0; start < 1200; start += 300) {
@@ -143,7 +143,7 @@ describe('exporting all sign-ups', () => {
     expect(all.find(({ id }) => id === founder(1).id)).toMatchObject({ createdAt: null })
   })
 
-  it('an export that the admin aborts stops reading', async () => {
+  it('if the admin aborts an export, it stops reading records', async () => {
     await seed(founderSignUp(founder(1)))
     const controller = new AbortController()
     controller.abort()

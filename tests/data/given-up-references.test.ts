@@ -43,8 +43,8 @@ async function replacePayersReference(by: string): Promise<void> {
   await correctPaymentReference({ id: payer.id, upiReferenceId: payer.reference }, by)
 }
 
-describe('a payment reference that another sign-up gave up by a correction', () => {
-  it('a statement run refuses and flags a sign-up with a given-up reference', async () => {
+describe('a payment reference that another sign-up used before its correction', () => {
+  it('a statement run refuses to verify a sign-up with such a reference, and flags it', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
 
@@ -65,7 +65,7 @@ describe('a payment reference that another sign-up gave up by a correction', () 
     })
   })
 
-  it('a statement run refuses a record that was later corrected to a given-up reference', async () => {
+  it('a statement run refuses to verify a sign-up that was later corrected to such a reference', async () => {
     await replacePayersReference('INVENTED1')
     await become(account('other', { email: other.email }))
     const record = { id: other.id, upiReferenceId: other.reference }
@@ -77,7 +77,7 @@ describe('a payment reference that another sign-up gave up by a correction', () 
     })
   })
 
-  it('a statement run refuses a given-up reference even after the earlier sign-up is erased', async () => {
+  it('a statement run refuses such a reference even after the earlier sign-up is erased', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
     await become(theAdmin)
@@ -94,7 +94,7 @@ describe('a payment reference that another sign-up gave up by a correction', () 
     })
   })
 
-  it('a statement run accepts a founder who has corrected back to the first reference', async () => {
+  it('a statement run can verify a sign-up that was corrected back to its own first reference', async () => {
     const signUp = await signUpWith('412345678901')
     await correctReferenceByReceipt(signUp, '412345678902', seen(0))
     await correctReferenceByReceipt(
@@ -115,7 +115,7 @@ function joinAsPayer() {
 
 describe('a sign-up whose email was corrected', () => {
   const thiefsEmail = 'thief@people.example'
-  it('a statement run refuses and flags the sign-up, because the former email’s owner may have paid', async () => {
+  it('a statement run refuses to verify the sign-up and flags it, because the former email’s owner may have paid', async () => {
     const signUp = await joinAsPayer()
     const { waitlistUserId: id } = signUp
     // The owner of the email finds the record and enters their own payment.
@@ -138,7 +138,7 @@ describe('a sign-up whose email was corrected', () => {
     })
   })
 
-  it('a statement run refuses a sign-up even after its email is corrected back', async () => {
+  it('a statement run refuses to verify the sign-up even after its email is corrected back', async () => {
     const signUp = await joinAsPayer()
     await correctEmailByReceipt(signUp, thiefsEmail, seen(0))
     await correctEmailByReceipt({ ...signUp, email: thiefsEmail }, payer.email, seen(1))
@@ -149,8 +149,8 @@ describe('a sign-up whose email was corrected', () => {
   })
 })
 
-describe('a sign-up whose email is verified for another sign-up', () => {
-  it('the verified sign-up itself doesn’t count as a duplicate', async () => {
+describe('several sign-ups with one email, one of them verified', () => {
+  it('the verified sign-up doesn’t count as a duplicate', async () => {
     await seed(verify(payer, theAdmin))
     await become(theAdmin)
     const asked = [asSignUp(payer.id, payer.reference, payer.email)]
@@ -159,7 +159,7 @@ describe('a sign-up whose email is verified for another sign-up', () => {
     })
   })
 
-  it('the duplicate of a verified email is found among many sign-ups', async () => {
+  it('the sign-up that duplicates the verified email is found among many sign-ups', async () => {
     await seed(verify(payer, theAdmin))
     const again = await signUpWith('412345678901', payer.email)
     const elsewhere = await signUpWith('412345678902')

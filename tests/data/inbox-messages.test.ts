@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the admin’s inbox', () => {
-  it('the admin sees messages live, newest first, with null for fields that a collection lacks', async () => {
+  it('the admin sees messages live, newest first, with null for fields that the inbox’s collection lacks', async () => {
     await seed([message(1), message(2)])
     const fresh = read('new')
     await eventually(() => {
@@ -54,7 +54,7 @@ describe('the admin’s inbox', () => {
     })
   })
 
-  it('the second page of messages starts after the last one of the first page', async () => {
+  it('the second page of messages starts after the first page’s last message', async () => {
     await seed([1, 2, 3, 4, 5].flatMap((number) => [message(number)]))
     const all = read('new')
     await eventually(() => expect(all()).toHaveLength(5))
@@ -66,7 +66,7 @@ describe('the admin’s inbox', () => {
     })
   })
 
-  it('the admin can move a message to the handled ones and back', async () => {
+  it('the admin can mark a message as handled and as new again', async () => {
     await seed([message(1), message(2)])
     const [fresh, handled] = [read('new'), read('handled')]
     await eventually(() => expect(fresh()).toHaveLength(2))
@@ -84,7 +84,7 @@ describe('the admin’s inbox', () => {
     })
   })
 
-  it('the admin can delete a message, and repeating the deletion is no error', async () => {
+  it('the admin can delete a message, and deleting it a second time causes no error', async () => {
     await seed([message(1)])
 
     await deleteMessage('contactMessages', messageId(1))
@@ -93,7 +93,7 @@ describe('the admin’s inbox', () => {
     expect(await stored(`contactMessages/${messageId(1)}`)).toBeUndefined()
   })
 
-  it('marking a deleted message as handled doesn’t create the message again', async () => {
+  it('marking a deleted message as handled doesn’t restore the message', async () => {
     await markMessage('contactMessages', messageId(1), 'handled')
 
     expect(await stored(`contactMessages/${messageId(1)}`)).toBeUndefined()
@@ -126,7 +126,7 @@ it('the admin sees how many new messages each inbox has', async () => {
   expect(await Promise.all(counts)).toEqual([2, 0, 1])
 })
 
-it('the count of new messages is exact above a thousand', async () => {
+it('the count of new messages is exact even if there are more than a thousand', async () => {
   const all = Array.from({ length: 1002 }, (_one, index) =>
     set(`demoRequests/${messageId(index)}`, demoRequest()),
   )

@@ -35,14 +35,17 @@ describe('sending a message', () => {
     ['contactMessages', { ...message, subject: '' }],
     ['notifyRequests', { email: 'asha@people.example' }],
     ['demoRequests', { name: 'Asha Rao', email: 'asha@people.example', message: '' }],
-  ])('a visitor’s message arrives in %s as new, with the server’s time', async (inbox, sent) => {
-    const id = newMessageId()
-    await sendMessage(inbox, id, sent)
+  ])(
+    'a visitor’s message is stored as new, with the server’s time, in the collection %s',
+    async (inbox, sent) => {
+      const id = newMessageId()
+      await sendMessage(inbox, id, sent)
 
-    const { createdAt, expiresAt, ...kept } = (await stored(`${inbox}/${id}`)) ?? {}
-    expect(kept).toEqual({ ...sent, status: 'new' })
-    expect(yearsBetween(createdAt, expiresAt)).toBeCloseTo(1, 3)
-  })
+      const { createdAt, expiresAt, ...kept } = (await stored(`${inbox}/${id}`)) ?? {}
+      expect(kept).toEqual({ ...sent, status: 'new' })
+      expect(yearsBetween(createdAt, expiresAt)).toBeCloseTo(1, 3)
+    },
+  )
 
   it.each([
     ['years behind', -3 * 365],
@@ -80,7 +83,7 @@ describe('sending a message', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'a message is stored once although the %s is lost',
+    'a message is stored once if the network loses its first %s',
     async (what) => {
       const id = newMessageId()
       lose(what, ':commit')
@@ -92,7 +95,7 @@ describe('sending a message', () => {
     },
   )
 
-  it('a message sent three times at once is stored once', async () => {
+  it('a message sent three times at the same time is stored once', async () => {
     const id = newMessageId()
 
     await Promise.all([1, 2, 3].map(() => sendMessage('contactMessages', id, message)))
@@ -114,7 +117,7 @@ describe('sending a message', () => {
 describe('closing the inbox', () => {
   const theAdmin = admin()
 
-  it('a visitor can’t send messages until the admin reopens the inbox, and reads why', async () => {
+  it('while the inbox is closed, a visitor can’t send messages and gets the error kind "closed"', async () => {
     await seed(adminSetUp(theAdmin))
     await become(theAdmin)
     const closed = look(closedQuery(theAdmin.uid, 'inbox'))

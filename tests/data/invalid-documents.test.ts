@@ -372,7 +372,7 @@ describe.each(Object.entries(COLLECTIONS))(
     const people = [...new Set(readers.map(({ who }) => who ?? theAdmin))]
 
     it.each(people)(
-      'the account $uid can read valid documents next to any damaged one',
+      'the account $uid can read the collection’s valid documents next to any damaged one',
       async (who) => {
         await become(who)
         const theirs = readers.filter((reader) => (reader.who ?? theAdmin) === who)
@@ -445,7 +445,7 @@ describe('paging through a list', () => {
 })
 
 describe('a damaged document in a list', () => {
-  it('a damaged document in a list is reported once, with its path and the wrong field', async () => {
+  it('a damaged document is reported once, with its path and the wrong field', async () => {
     await become(theAdmin)
     const path = 'contactMessages/unreadable0000000001'
     await seed([set(path, contactMessage({ createdAt: 'yesterday' }))])
@@ -469,7 +469,7 @@ describe('a payment whose record is damaged', () => {
     ['upiReferenceId', 400000000001],
     ['email', { address: friend.email }],
   ])(
-    'the admin can’t verify a payment while %s is %j, although the table shows N/A',
+    'the admin can’t verify a payment whose record has an invalid value that the table shows as N/A: %s is %j',
     async (field, value) => {
       await become(theAdmin)
       const path = `waitlistUsers/${friend.id}`
@@ -491,7 +491,7 @@ describe('a payment whose record is damaged', () => {
   )
 
   it.each([Number.NaN, -7, 1.5])(
-    'the admin can’t verify a payment while its referrer’s count is %d',
+    'the admin can’t verify a payment whose referrer has an invalid count: %d',
     async (referralCount) => {
       await become(theAdmin)
       await seed([update(`users/${silver.uid}`, { referralCount })])
@@ -503,7 +503,7 @@ describe('a payment whose record is damaged', () => {
 
 describe('looking up a text that can’t be a document’s id', () => {
   it.each(['', 'MD/1', '.', '__MD__'])(
-    'looking up the referral code %j finds nothing',
+    'looking up this referral code finds no owner: %j',
     async (id) => {
       await become(theAdmin)
 

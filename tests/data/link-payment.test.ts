@@ -34,7 +34,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('the admin can link a found payment and verify it, and the founder reads why', async () => {
+it('the admin can link a found payment to a sign-up, whose founder reads the reason, and then verify it', async () => {
   await askForCorrection(row(asha), 'We can’t find it.')
   await linkPayment(row(asha), FOUND, WORDS)
 
@@ -66,7 +66,7 @@ it('the admin can link a found payment and verify it, and the founder reads why'
   expect(verified).not.toHaveProperty('statusReason')
 })
 
-it('linking the same payment twice changes nothing the second time', async () => {
+it('if the admin links the same payment twice, the second time changes nothing', async () => {
   await linkPayment(row(asha), FOUND, WORDS)
   await linkPayment(row(asha), FOUND, WORDS)
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
@@ -88,13 +88,13 @@ it('the admin can’t link a payment to a sign-up that was corrected or verified
   await expect(linkPayment(row(asha), FOUND, WORDS)).rejects.toMatchObject({ kind: 'changed' })
 })
 
-it('the admin can link a payment to a record without a receipt and a payment reference’s document', async () => {
+it('the admin can link a payment to a record that has no receipt and whose payment reference has no document', async () => {
   await seed([remove(`receipts/${asha.receipt}`), remove(`upiReferences/${asha.reference}`)])
   await linkPayment(row(asha), FOUND, WORDS)
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
 })
 
-it('linking adds a line to the private note once, and fails if the note gets too long', async () => {
+it('a repeated line is added to the record’s private note once, and a line that makes the note too long is refused', async () => {
   await addToRecordNote(asha.id, 'First.')
   await addToRecordNote(asha.id, 'Second.')
   await addToRecordNote(asha.id, 'Second.')

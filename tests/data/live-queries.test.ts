@@ -76,7 +76,7 @@ describe('a live query', () => {
     })
   })
 
-  it('a list that grows to a second page appears only when it is complete', async () => {
+  it('when a list is extended, the longer list appears only when it is complete', async () => {
     await seed(adminSetUp(theAdmin))
     for (const number of [1, 2, 3]) await seed(ambassadorSignUp(ambassador(number)))
     await become(theAdmin)
@@ -93,7 +93,7 @@ describe('a live query', () => {
     expect(lengths.filter((length) => length > 0 && length < 3)).toEqual([])
   })
 
-  it('a record that lacks most fields is read with null for the missing ones', async () => {
+  it('a record that lacks most fields is read with null for the missing fields', async () => {
     await seed([
       ...adminSetUp(theAdmin),
       set('waitlistUsers/byhand00000000000000', {
@@ -121,7 +121,7 @@ describe('a live query', () => {
     })
   })
 
-  it('a document that is damaged later causes an error instead of a stale screen', async () => {
+  it('a document that becomes invalid later causes an error instead of stale data', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -136,7 +136,7 @@ describe('a live query', () => {
     })
   })
 
-  it('a query that failed can start again', async () => {
+  it('a query that failed because of an invalid document can start again', async () => {
     await seed([...ambassadorSignUp(silver), update(`users/${silver.uid}`, { referralCount: -1 })])
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -164,7 +164,7 @@ describe('a live query', () => {
 describe('without a network', () => {
   afterEach(() => enableNetwork(firestore))
 
-  it('a query that has no data yet stays pending and doesn’t report documents as missing', async () => {
+  it('a query without data stays pending and doesn’t report documents as missing', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     await disableNetwork(firestore)
@@ -185,7 +185,7 @@ describe('without a network', () => {
     await eventually(() => expect(referrals().data).toEqual([]))
   })
 
-  it('data counts as out of date only while an outdated query is on screen', async () => {
+  it('the app counts as offline only while a query with outdated data is on screen', async () => {
     // The browser has a network, but the database is down.
     vi.stubGlobal('navigator', { onLine: true })
     await seed(ambassadorSignUp(silver))
@@ -211,7 +211,7 @@ describe('without a network', () => {
     vi.unstubAllGlobals()
   })
 
-  it('a query keeps its last data, and updates when the network returns', async () => {
+  it('a query keeps its last data and updates when the network returns', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -226,8 +226,8 @@ describe('without a network', () => {
   })
 })
 
-describe('profiles', () => {
-  it('an account sees live when its profile is created and deleted', async () => {
+describe('queries for profiles', () => {
+  it('the account’s query shows live when its profile is created and deleted', async () => {
     await become(silver)
     const seen = look(profileQuery(silver.uid))
     await eventually(() => expect(seen().data).toBeNull())
@@ -251,7 +251,7 @@ describe('profiles', () => {
     expect(seen().status).toBe('success')
   })
 
-  it('an account can read its own profile once, and no other profile', async () => {
+  it('an account can read its own profile without a live query, and no other profile', async () => {
     const someone = account('someone')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     await become(someone)
@@ -261,7 +261,7 @@ describe('profiles', () => {
 })
 
 describe('the ambassador’s queries', () => {
-  it('an ambassador sees their own referrals by status, including an erased one', async () => {
+  it('an ambassador sees their own referrals by status, including one whose founder is erased', async () => {
     const waiting = founder(1, referredBy(silver))
     const erased = founder(2, referredBy(silver))
     await seed([
@@ -283,7 +283,7 @@ describe('the ambassador’s queries', () => {
     expect(await client.fetchQuery(referralCountQuery(silver.uid))).toBe(2)
   })
 
-  it('an ambassador can page through a long list without a gap, and every page stays live', async () => {
+  it('the pages of an ambassador’s referrals contain every referral, and each page stays live', async () => {
     const founders = Array.from({ length: 30 }, (_, index) =>
       founder(index + 1, referredBy(silver)),
     )
@@ -317,7 +317,7 @@ describe('the ambassador’s queries', () => {
     })
   })
 
-  it('an ambassador gets the number of referrals verified since a given moment', async () => {
+  it('an ambassador can count the referrals verified since a given time', async () => {
     const friends = [1, 2, 3].map((number) => founder(number, referredBy(silver)))
     const months = [new Date(2026, 1, 28, 23, 59), new Date(2026, 2, 1), new Date(2026, 2, 31)]
     await seed([
@@ -332,7 +332,7 @@ describe('the ambassador’s queries', () => {
     expect(await client.fetchQuery(verifiedSinceQuery(silver.uid, march))).toBe(2)
   })
 
-  it('an ambassador sees the published board live, and null for an unpublished one', async () => {
+  it('the ambassador’s query returns the published board live, and null for an unpublished board', async () => {
     await seed([...ambassadorWithCount(silver, 5), ...ambassadorWithCount(gold, 9)])
     await become(silver)
     const seen = look(boardQuery(silver.uid, null))
@@ -374,11 +374,11 @@ describe('the admin’s queries', () => {
   it.each([
     ['the start of an email in capitals', 'ASHA', [founder(1).id]],
     ['the start of several emails', 'ash', [founder(1).id, founder(2).id]],
-    ['their own code', founder(2).code.toLowerCase(), [founder(2).id]],
-    ['the code they entered', silver.code, [founder(1).id]],
+    ['the founder’s own code', founder(2).code.toLowerCase(), [founder(2).id]],
+    ['the code that the founder entered', silver.code, [founder(1).id]],
     ['a payment reference with spaces', '5123 4567', [founder(2).id]],
-    ['a text that matches none', 'zzz', []],
-  ])('the admin finds sign-ups by %s', async (_how, term, ids) => {
+    ['a text that matches no sign-up', 'zzz', []],
+  ])('the admin can search sign-ups by %s', async (_how, term, ids) => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, term, 15))
     await eventually(() =>
       expect(
@@ -389,7 +389,7 @@ describe('the admin’s queries', () => {
     )
   })
 
-  it('the admin sees changes of found sign-ups live', async () => {
+  it('the admin sees changes to the sign-ups that a search found live', async () => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, 'asha.one@', 15))
     await eventually(() => expect(seen().data).toMatchObject([{ status: 'pending_verification' }]))
 
@@ -398,7 +398,7 @@ describe('the admin’s queries', () => {
     await eventually(() => expect(seen().data).toMatchObject([{ status: 'needs_correction' }]))
   })
 
-  it('the admin reads the counts of sign-ups and ambassadors', async () => {
+  it('the admin can count sign-ups and ambassadors', async () => {
     await seed([update(`waitlistUsers/${founder(1).id}`, { status: 'verified' })])
     expect(await client.fetchQuery(waitlistCountsQuery(theAdmin.uid))).toEqual({
       total: 2,
@@ -418,7 +418,7 @@ describe('the admin’s queries', () => {
 })
 
 describe('the visitor’s queries', () => {
-  it('a visitor with only the receipt’s id sees changes of the payment’s status', async () => {
+  it('a visitor who has only the receipt’s id sees changes to the payment’s status live', async () => {
     await seed(founderSignUp(founder(1)))
     const seen = look(receiptQuery(founder(1).receipt))
     await eventually(() => expect(seen().data).toMatchObject({ status: 'pending_verification' }))
@@ -428,14 +428,14 @@ describe('the visitor’s queries', () => {
     await eventually(() => expect(seen().data).toMatchObject({ status: 'verified' }))
   })
 
-  it('a visitor learns that a code has no owner', async () => {
+  it('a visitor learns that a referral code has no owner', async () => {
     const seen = look(referralCodeQuery('MDNOBDY'))
     await eventually(() => expect(seen().data).toBeNull())
   })
 })
 
 describe('signing in and out', () => {
-  it('the account query follows signing in and out', async () => {
+  it('the query for the current account changes when the user signs in or out', async () => {
     await become(silver)
     const seen = look(accountQuery)
     await eventually(() => expect(seen().data).toMatchObject({ uid: silver.uid }))
@@ -443,7 +443,7 @@ describe('signing in and out', () => {
     await eventually(() => expect(seen().data).toBeNull())
   })
 
-  it('signing in fails with the same message for a wrong password and an unknown email', async () => {
+  it('signing in with a wrong password and with an unknown email fail with the same message', async () => {
     await become(silver)
     const words = 'That email and password don’t match. Check both and try again.'
     await expect(signIn(silver.email, 'wrong-pass')).rejects.toMatchObject({ message: words })

@@ -52,7 +52,7 @@ beforeEach(async () => {
 const outbox = () => look(outboxQuery(theAdmin.uid))
 
 describe('mails about the admin’s actions', () => {
-  it('a founder gets one mail about a verification, even if two tabs queue the mail', async () => {
+  it('a founder gets one mail about a verification, even if two tabs of the admin queue it', async () => {
     await verifyWaitlistUser(record, theAdmin.uid)
     await notifyFounder(record, 'verified')
     // A second tab, in which the payment is already verified, queues the mail again.
@@ -92,7 +92,7 @@ describe('mails about the admin’s actions', () => {
     ])
   })
 
-  it('a payer whose payment the admin found gets a mail with the referral code', async () => {
+  it('a payer whose payment the admin found gets a mail with their new referral code', async () => {
     const createdAt = new Date()
     const claim = {
       id: 'claim000000000000000',
@@ -131,7 +131,7 @@ describe('mails about the admin’s actions', () => {
     await eventually(() => expect(seen().data).toMatchObject([{ to: record.email }]))
   })
 
-  it('an ambassador who reaches a tier gets one mail', async () => {
+  it('an ambassador who reaches a tier gets one mail about it', async () => {
     const onVerified = vi.fn<(verified: Verified) => void>()
     await verifyWaitlistUser(record, theAdmin.uid, { onVerified })
     expect(onVerified.mock.calls.map(([{ creditedTo }]) => creditedTo)).toEqual([nearly.uid])
@@ -145,7 +145,7 @@ describe('mails about the admin’s actions', () => {
     )
   })
 
-  it('an ambassador gets no mail about a tier that they already had or may still lose', async () => {
+  it('an ambassador gets no mail about a tier that they had before, or would lose if open verifications were undone', async () => {
     await seed([update(`users/${nearly.uid}`, { referralCount: 52, tier: 'Silver' })])
 
     await notifyOfTier(nearly.uid, { kept: 2, undecided: 0 })
@@ -155,7 +155,7 @@ describe('mails about the admin’s actions', () => {
     expect(await countOf('mail')).toBe(1)
   })
 
-  it('no mail is sent to an ambassador who has left or to an invalid email', async () => {
+  it('no mail is queued for an ambassador who has left, or for a founder with an invalid email', async () => {
     await seed([remove(`users/${nearly.uid}`)])
     await notifyOfTier(nearly.uid, { kept: 50, undecided: 0 })
     await verifyWaitlistUser(record, theAdmin.uid)
@@ -181,7 +181,7 @@ describe('mails about the admin’s actions', () => {
 })
 
 describe('deleting mails', () => {
-  it('erasing a founder deletes only that founder’s mails', async () => {
+  it('erasing a founder deletes the mails to that founder and no others', async () => {
     await askForCorrection(record, 'Look at the first digit.')
     await notifyFounder(record, 'asked')
     await seed([set('mail/other000000000000000', { about: other.id })])
@@ -192,7 +192,7 @@ describe('deleting mails', () => {
     expect(await stored('mail/other000000000000000')).toEqual({ about: other.id })
   })
 
-  it('leaving the programme deletes the ambassador’s mails', async () => {
+  it('leaving the programme deletes the mails to the ambassador', async () => {
     await verifyWaitlistUser(record, theAdmin.uid)
     await notifyOfTier(nearly.uid, { kept: 1, undecided: 0 })
     expect(await countOf('mail')).toBe(1)

@@ -83,11 +83,11 @@ describe('an intruder registers a founder’s email', () => {
     intruder = await register(own.email)
   })
 
-  it('the intruder has no access while the founder does nothing', async () => {
+  it('the intruder has no access to the founder’s payment while the founder does nothing', async () => {
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
-  it('the intruder has no access after a mail scanner opens the verification link', async () => {
+  it('the intruder has no access to the founder’s payment after a mail scanner opens the verification link', async () => {
     await askAuth('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: intruder.idToken })
     const code = await lastCodeSentTo(own.email, 'VERIFY_EMAIL')
     expect(await readLink(code)).toEqual({
@@ -98,27 +98,27 @@ describe('an intruder registers a founder’s email', () => {
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
-  it('the intruder has no access after the founder opens the verification link and enters a new password', async () => {
+  it('the intruder has no access to the founder’s payment after the founder opens the verification link and enters a new password', async () => {
     await askAuth('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: intruder.idToken })
     const code = await lastCodeSentTo(own.email, 'VERIFY_EMAIL')
     await expect(confirmAddress(code, own.email, OWNERS)).rejects.toMatchObject(refused)
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
-  it('the intruder loses the account when the founder chooses a password with the emailed link', async () => {
+  it('after the founder chooses a password with the emailed link, the account is theirs and the intruder can’t sign in', async () => {
     await chooseByLink(own.email)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
     await expectToGetThePayment(own.email, OWNERS)
   })
 
-  it('the intruder’s old token stays unverified after the founder chooses a password', async () => {
+  it('after the founder chooses a password, the intruder’s old token still says that the email is unverified', async () => {
     await chooseByLink(own.email)
     const [, claims = ''] = intruder.idToken.split('.')
     const { email_verified: isVerified } = JSON.parse(atob(claims)) as { email_verified: boolean }
     expect(isVerified).toBe(false)
   })
 
-  it('the intruder gets no access by moving the account to another mailbox', async () => {
+  it('the intruder has no access to the founder’s payment after moving the account to another mailbox', async () => {
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     await askAuth('update', { idToken: intruder.idToken, email: theirs })
     const { idToken } = await askAuth<Session>('signInWithPassword', {
@@ -152,8 +152,8 @@ async function expectTheftToGiveNothing(theirs: string, code: string): Promise<v
   await expectToGetNothing(theirs, INTRUDERS)
 }
 
-describe('an intruder keeps an old link in their own mailbox', () => {
-  it('the intruder can take the account away with a change of email, but not the payment', async () => {
+describe('an intruder keeps an old link to change the account’s email in their own mailbox', () => {
+  it('by confirming a change of email, the intruder can take the account, but gets no access to the founder’s payment', async () => {
     const { idToken } = await register(own.email)
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: theirs }
@@ -162,7 +162,7 @@ describe('an intruder keeps an old link in their own mailbox', () => {
     await expectTheftToGiveNothing(theirs, code)
   })
 
-  it('the intruder can take the account away by undoing a change of email, but not the payment', async () => {
+  it('by undoing a change of email, the intruder can take the account, but gets no access to the founder’s payment', async () => {
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     const { idToken } = await register(theirs)
     // A project with email enumeration protection refuses this request.
@@ -171,7 +171,7 @@ describe('an intruder keeps an old link in their own mailbox', () => {
   })
 })
 
-describe('an intruder requests a change to a founder’s email', () => {
+describe('an intruder asks to change their account’s email to a founder’s', () => {
   let theirs: string
   let code: string
   beforeEach(async () => {
@@ -185,18 +185,18 @@ describe('an intruder requests a change to a founder’s email', () => {
     code = await lastCodeSentTo(own.email, 'VERIFY_AND_CHANGE_EMAIL')
   })
 
-  it('the intruder has no access after a mail scanner or the founder only opens the link', async () => {
+  it('the intruder has no access to the founder’s payment if a mail scanner or the founder only opens the link', async () => {
     expect(await readLink(code)).toMatchObject({ email: own.email, formerEmail: theirs })
     await expectToGetNothing(theirs, INTRUDERS)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
   })
 
-  it('the intruder has no access after the founder enters their own password', async () => {
+  it('the intruder has no access to the founder’s payment after the founder enters their own password on the link’s page', async () => {
     await expect(confirmAddress(code, theirs, OWNERS)).rejects.toMatchObject(refused)
     await expectToGetNothing(theirs, INTRUDERS)
   })
 
-  it('the intruder can’t confirm the change after the founder has chosen a password', async () => {
+  it('the intruder can’t confirm the change of email after the founder has chosen a password', async () => {
     await chooseByLink(own.email)
     await expect(confirmAddress(code, theirs, INTRUDERS)).rejects.toMatchObject({})
     await expectToGetThePayment(own.email, OWNERS)
@@ -204,7 +204,7 @@ describe('an intruder requests a change to a founder’s email', () => {
 })
 
 describe('an account that was moved away from a founder’s email', () => {
-  it('the account returns to the founder’s email only after someone presses the link’s button', async () => {
+  it('the account returns to the founder’s email only when someone presses the button on the link’s page', async () => {
     const intruder = await register(own.email)
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     await askAuth('update', { idToken: intruder.idToken, email: theirs })
@@ -222,19 +222,19 @@ describe('an account that was moved away from a founder’s email', () => {
 })
 
 describe('a founder without an account', () => {
-  it('a founder without an account gets a password link and sees their payment', async () => {
+  it('the founder gets a password link, chooses a password and sees their payment', async () => {
     await chooseByLink(own.email)
     await expectToGetThePayment(own.email, OWNERS)
   })
 
-  it('a founder can request another link at any time, and has no password before setting one', async () => {
+  it('the founder can request another link at any time, and can’t sign in with a password before setting one', async () => {
     await sendPasswordLink(own.email, '/waitlist-dashboard')
     await sendPasswordLink(own.email, '/waitlist-dashboard')
     expect(await codesSentTo(own.email, 'PASSWORD_RESET')).toHaveLength(2)
     await expect(signIn(own.email, OWNERS)).rejects.toMatchObject(refused)
   })
 
-  it('requesting a password link doesn’t sign out another account', async () => {
+  it('requesting a password link doesn’t sign out the account of another person', async () => {
     const other = `other-${count}-${Date.now()}@people.example`
     await register(other, OWNERS)
     const before = await signIn(other, OWNERS)
@@ -243,14 +243,14 @@ describe('a founder without an account', () => {
   })
 })
 
-describe('the admin’s email while the admin seat is free', () => {
+describe('accounts with the admin’s email', () => {
   const mira = { firstName: 'Mira', lastName: '' }
   beforeEach(async () => {
     const { users } = await getAuth().getUsers([{ email: ADMIN_EMAIL }])
     await getAuth().deleteUsers(users.map(({ uid }) => uid))
   })
 
-  it('an intruder with the admin’s email can’t take the admin seat, but the mailbox’s owner can', async () => {
+  it('an intruder who registers the admin’s email can’t take the admin seat, but the mailbox’s owner can', async () => {
     const { idToken } = await register(ADMIN_EMAIL)
     const squatter = await signIn(ADMIN_EMAIL, INTRUDERS)
     await expect(takeAdminSeat(squatter, mira)).rejects.toMatchObject(denied)
@@ -268,7 +268,7 @@ describe('the admin’s email while the admin seat is free', () => {
     expect(await stored('system/admin')).toMatchObject({ uid: owner.uid })
   })
 
-  it('a second account with the admin’s email gets the error "Admin account already exists!"', async () => {
+  it('once the seat is taken, another account with the admin’s email gets the error "Admin account already exists!"', async () => {
     await seed(adminSetUp(admin({ uid: 'first-admin-uid' })))
     await chooseByLink(ADMIN_EMAIL)
     const second = await signIn(ADMIN_EMAIL, OWNERS)

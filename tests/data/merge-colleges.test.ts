@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('merging two colleges', () => {
-  it('a merge, even a repeated one, moves all counts to the remaining college', async () => {
+  it('a merge, even a repeated one, moves all ambassadors’ counts to the remaining college', async () => {
     for (const _again of [1, 2]) {
       await nameCollege(COLLEGE, OTHER)
       await moveAmbassador(asha.uid, OTHER)
@@ -86,7 +86,7 @@ describe('merging two colleges', () => {
     })
   })
 
-  it('the admin can reverse a merge in the wrong direction', async () => {
+  it('the admin can reverse a merge that went in the wrong direction', async () => {
     await nameCollege(OTHER, COLLEGE)
     await moveAmbassador(ravi.uid, COLLEGE)
     await nameCollege(COLLEGE, OTHER)
@@ -95,7 +95,7 @@ describe('merging two colleges', () => {
     expect(await aliases()).toEqual({ [aliasKeyOf(COLLEGE)]: OTHER })
   })
 
-  it('a merge that two tabs start at once happens once', async () => {
+  it('if two tabs start the same merge at once, it happens once', async () => {
     await Promise.all([nameCollege(COLLEGE, OTHER), nameCollege(COLLEGE, OTHER)])
     await Promise.all([moveAmbassador(asha.uid, OTHER), moveAmbassador(asha.uid, OTHER)])
     expect(await colleges()).toEqual([{ name: OTHER, count: 3 }])
@@ -128,7 +128,7 @@ describe('an interrupted merge', () => {
     ])
   })
 
-  it('the boards already show the remaining college', async () => {
+  it('boards that are published during the interruption show the remaining college', async () => {
     expect(await colleges()).toEqual([{ name: THIRD, count: 3 }])
     expect((await stored('boards/all'))?.['people']).toMatchObject({
       [asha.uid]: { college: THIRD },
@@ -150,12 +150,12 @@ describe('an interrupted merge', () => {
     } as const
     beforeEach(() => become(newcomer))
 
-    it('the new ambassador gets the remaining college', async () => {
+    it('the new ambassador’s profile gets the remaining college', async () => {
       await createAmbassador(newcomer, details)
       expect(await stored(`users/${newcomer.uid}`)).toMatchObject({ college: THIRD })
     })
 
-    it('the new ambassador keeps the typed college if the new names can’t be read', async () => {
+    it('the new ambassador’s profile keeps the typed college if the list of merged colleges can’t be read', async () => {
       lose('request', ':batchGet')
       await createAmbassador(newcomer, details)
       expect(await stored(`users/${newcomer.uid}`)).toMatchObject({ college: details.college })
@@ -178,7 +178,7 @@ describe('the college names that sign-up suggests', () => {
     expect(await readCollegeNames()).toEqual([])
   })
 
-  it('the list of suggested colleges is cut at the greatest length of its text', async () => {
+  it('the list of suggested colleges is shortened to the greatest length that its document may have', async () => {
     await suggestColleges(Array.from({ length: 200 }, (_, at) => `${at} `.padEnd(120, 'c')))
     expect((await readCollegeNames()).length).toBe(82)
   })

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('hiding an ambassador’s name', () => {
-  it('the admin can hide and show a name, and a repeated action changes nothing', async () => {
+  it('the admin can hide and show an ambassador’s name, and repeating either changes nothing', async () => {
     await hideName(asha.uid, true)
     await hideName(asha.uid, true)
     expect(await profile()).toMatchObject({ hiddenByTeam: true, firstName: 'First' })
@@ -58,7 +58,7 @@ describe('hiding an ambassador’s name', () => {
     expect(await profile()).toMatchObject({ hiddenByTeam: false })
   })
 
-  it('a name that the ambassador hides stays hidden when the team stops hiding it', async () => {
+  it('a name that the ambassador hides too stays hidden when the admin shows it again', async () => {
     await become(asha)
     await setVisibility(asha.uid, false)
     await become(theAdmin)
@@ -69,8 +69,8 @@ describe('hiding an ambassador’s name', () => {
   })
 })
 
-describe('pausing a code', () => {
-  it('the admin can pause and resume a code, and a repeated action changes nothing', async () => {
+describe('pausing an ambassador’s code', () => {
+  it('the admin can pause and resume a code, and repeating either changes nothing', async () => {
     for (const paused of [true, true, false, false]) {
       await pauseCode(asha.uid, paused)
       expect(await profile()).toMatchObject({ paused })
@@ -87,7 +87,7 @@ it('the admin reads why an ambassador who has left can’t be hidden or paused',
   await expect(pauseCode(asha.uid, true)).rejects.toMatchObject({ kind: 'changed', message })
 })
 
-it('the admin sees the ambassador’s last verified referral', async () => {
+it('the admin sees which of an ambassador’s referrals was verified last', async () => {
   const [first, last, waiting] = [1, 2, 3].map((number) => founder(number, referredBy(asha)))
   if (!first || !last || !waiting) throw new Error('There are three.')
   const none = look(lastVerifiedQuery(theAdmin.uid, 'nobody'))

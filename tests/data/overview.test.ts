@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => client.clear())
 
-it('the overview counts sign-ups and verifications per day, and sign-ups with a code', async () => {
+it('the overview counts sign-ups and verifications per day, and how many sign-ups have a code', async () => {
   const top = ambassador(1)
   await seed([
     ...founderSignUp(founder(1)),
@@ -56,7 +56,7 @@ it('the overview counts sign-ups and verifications per day, and sign-ups with a 
   expect(overview.waitsMs).toEqual([4 * HOUR, 6 * HOUR])
 })
 
-it('the waiting time is taken from the last 10 verifications whose record has both times', async () => {
+it('the overview takes waiting times from the last 10 verified records, without those that lack the time of sign-up', async () => {
   await seed(
     Array.from({ length: 11 }, (_one, index) =>
       set(`waitlistUsers/byhand${String(index).padStart(14, '0')}`, {

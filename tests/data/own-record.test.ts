@@ -48,7 +48,7 @@ beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(own), ...founde
 describe('the founder who owns the mailbox', () => {
   beforeEach(() => become(owner))
 
-  it('the founder finds their own records, newest first, and no others', async () => {
+  it('the founder finds the records with their own email, newest first, and no others', async () => {
     const earlier = founder(3, { email: own.email })
     await seed([
       set(
@@ -59,7 +59,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await findOwnRecords(own.email.toUpperCase())).toEqual([own.id, earlier.id])
   })
 
-  it('the founder finds the verified record first, even after a stranger signs up with the same email later', async () => {
+  it('the founder finds their verified record first, even if a stranger signs up with the same email later', async () => {
     await seed([update(`waitlistUsers/${own.id}`, { status: 'verified' })])
     const strangers = founder(3, { email: own.email })
     await seed([
@@ -71,7 +71,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await findOwnRecords(own.email)).toEqual([own.id, strangers.id])
   })
 
-  it('the founder finds the verified record first, then the newest, among many sign-ups by strangers', async () => {
+  it('the founder finds their verified record first, then the newest ones, among many sign-ups with the same email by strangers', async () => {
     const newest = founder(4, { email: own.email })
     await seed([
       update(`waitlistUsers/${own.id}`, { status: 'verified' }),
@@ -91,7 +91,7 @@ describe('the founder who owns the mailbox', () => {
     expect(found.slice(0, 2)).toEqual([own.id, newest.id])
   })
 
-  it('the founder sees the record and its later changes live', async () => {
+  it('the founder sees their record and its later changes live', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     await eventually(() =>
       expect(seen().data).toEqual({
@@ -119,7 +119,7 @@ describe('the founder who owns the mailbox', () => {
     )
   })
 
-  it('a founder’s correction frees the old reference and sets the status to pending', async () => {
+  it('a founder’s correction frees the old payment reference and sets the record’s status to pending', async () => {
     await seed(askForCorrection(own))
 
     await correctPaymentReference(record, NEW_REFERENCE)
@@ -139,7 +139,7 @@ describe('the founder who owns the mailbox', () => {
     })
   })
 
-  it('the founder can answer the admin’s request with the same reference', async () => {
+  it('the founder can answer the admin’s request for a correction with the same payment reference', async () => {
     await seed(askForCorrection(own))
     await correctPaymentReference(record, own.reference)
     expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
@@ -149,7 +149,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`upiReferences/${own.reference}`)).toEqual({ waitlistUserId: own.id })
   })
 
-  it('a founder can repeat a correction after a lost answer', async () => {
+  it('the founder can repeat a correction if the server’s response was lost', async () => {
     await correctPaymentReference(record, NEW_REFERENCE)
     await correctPaymentReference(record, NEW_REFERENCE)
     expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the founder who owns the mailbox', () => {
     })
   })
 
-  it('a founder’s correction updates one receipt if the sign-up created many', async () => {
+  it('a founder’s correction updates only one of the record’s receipts if there are many', async () => {
     const more = Array.from({ length: 8 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
     const asked = receipt(own, { status: 'needs_correction' })
     await seed([...askForCorrection(own), ...more.map((path) => set(path, asked))])
@@ -169,7 +169,7 @@ describe('the founder who owns the mailbox', () => {
     expect(receipts.filter((one) => one?.['status'] === 'pending_verification')).toHaveLength(1)
   })
 
-  it('the founder can repeat a correction or erasure request before live queries show it', async () => {
+  it('the founder can repeat a correction or a request for erasure before live queries show the first one', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     const request = look(erasureRequestQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toMatchObject({ upiReferenceId: own.reference }))
@@ -187,7 +187,7 @@ describe('the founder who owns the mailbox', () => {
     }
   })
 
-  it('a correction to a used reference is refused and changes nothing', async () => {
+  it('a correction to a payment reference that another sign-up uses is refused and changes nothing', async () => {
     await seed(askForCorrection(own))
     const before = await stored(`waitlistUsers/${own.id}`)
 
@@ -203,7 +203,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`receipts/${own.receipt}`)).toMatchObject({ status: 'needs_correction' })
   })
 
-  it('a founder reads that a verified payment can’t be corrected', async () => {
+  it('the founder reads why a verified payment can’t be corrected', async () => {
     await seed(verify(own, theAdmin))
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'changed',
@@ -212,7 +212,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
   })
 
-  it('a founder reads that the reference has changed since the page loaded', async () => {
+  it('the founder reads that the payment reference has changed since the page loaded', async () => {
     await correctPaymentReference(record, NEW_REFERENCE)
 
     await expect(correctPaymentReference(record, '499933334444')).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('the founder who owns the mailbox', () => {
     })
   })
 
-  it('a correction of an erased record fails with an account error, not as a used reference', async () => {
+  it('correcting an erased record fails with the error kind "account", not with the error for a used reference', async () => {
     await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'account',
@@ -233,7 +233,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
   })
 
-  it('the founder can request erasure, see the request live, repeat it and withdraw it', async () => {
+  it('the founder can request erasure, see the request live, send it again and withdraw it', async () => {
     const seen = look(erasureRequestQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toBeNull())
 
@@ -248,7 +248,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`deletionRequests/${own.id}`)).toBeUndefined()
   })
 
-  it('the founder’s record becomes null when it is erased', async () => {
+  it('the founder’s query returns null once the record is erased', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toMatchObject({ id: own.id }))
     await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])
@@ -275,7 +275,7 @@ describe.each([
 ])('%s', (_who, who) => {
   beforeEach(() => become(who))
 
-  it('the account finds nothing and can’t tell an existing record from a missing one', async () => {
+  it('the account can’t search for the founder’s records, and its query returns null for an existing record as for a missing one', async () => {
     await expect(findOwnRecords(own.email)).rejects.toMatchObject({ kind: 'denied' })
     const seen = look(ownRecordQuery(who.uid, own.id))
     const missing = look(ownRecordQuery(who.uid, 'nosuchrecord00000000'))
@@ -283,7 +283,7 @@ describe.each([
     await eventually(() => expect(missing()).toMatchObject({ status: 'success', data: null }))
   })
 
-  it('the account can’t correct the record or request its erasure', async () => {
+  it('the account can’t correct the founder’s record or request its erasure', async () => {
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'account',
     })

@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('leaving a claim', () => {
   const left = { email: payer.email, enteredReferralCode: silver.code, claim: PAID }
 
-  it('a claim sent twice is stored once and creates no record', async () => {
+  it('a claim that is sent twice is stored once and creates no record', async () => {
     const id = newDisputeId()
     await claimPayment(id, left)
     await claimPayment(id, left)
@@ -66,7 +66,7 @@ describe('reading claims', () => {
     await become(theAdmin)
   })
 
-  it('the admin sees claims among the disputes until they are dismissed', async () => {
+  it('the admin sees claims in the list of disputes until they are dismissed', async () => {
     const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(validRows(seen().data ?? [])).toHaveLength(2))
     expect(validRows(seen().data ?? []).find(({ id }) => id === CLAIM)).toMatchObject({
@@ -77,7 +77,7 @@ describe('reading claims', () => {
     await eventually(() => expect(validRows(seen().data ?? [])).toHaveLength(1))
   })
 
-  it('the statement page reads only the claims, without the disputes', async () => {
+  it('the statement page’s query returns the claims and no disputes', async () => {
     const claims = await client.fetchQuery(openClaimsQuery(theAdmin.uid))
     expect(claims.map(({ id }) => id)).toEqual([CLAIM])
   })
@@ -115,7 +115,7 @@ describe('creating a record from a claim', () => {
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('two tabs that create a record from a claim create only one', async () => {
+  it('if two tabs create a record from one claim, only one record is created', async () => {
     const claim = await theClaim()
     const [one, other] = await Promise.all([makeFromClaim(claim, UTR), makeFromClaim(claim, UTR)])
     expect(other).toBe(one)
@@ -123,13 +123,13 @@ describe('creating a record from a claim', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('the admin can create the record while the waitlist is closed', async () => {
+  it('the admin can create a record from a claim while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     const id = await makeFromClaim(await theClaim(), UTR)
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ upiReferenceId: UTR })
   })
 
-  it('the admin can’t create a record if the reference is used or the claim was dismissed', async () => {
+  it('the admin can’t create a record if another sign-up uses the payment reference or the claim was dismissed', async () => {
     const claim = await theClaim()
     await expect(makeFromClaim(claim, squatter.reference)).rejects.toMatchObject({
       kind: 'changed',
@@ -141,7 +141,7 @@ describe('creating a record from a claim', () => {
     expect(await stored(`upiReferences/${UTR}`)).toBeUndefined()
   })
 
-  it('the admin can decide a later dispute about the new record’s reference', async () => {
+  it('the admin can decide a later dispute about the new record’s payment reference', async () => {
     await makeFromClaim(await theClaim(), UTR)
     const rival = founder(3, { reference: UTR })
     await seed([set(`paymentDisputes/${CLAIM}`, paymentDispute(rival))])

@@ -90,7 +90,7 @@ beforeEach(async () => {
 })
 
 describe('leaving a dispute', () => {
-  it('a dispute sent twice is stored once, with everything that a sign-up needs', async () => {
+  it('a dispute that is sent twice is stored once, with everything that the payer’s record will need', async () => {
     const id = newDisputeId()
     await disputePayment(id, signUpOf(payer))
     await disputePayment(id, signUpOf(payer))
@@ -104,7 +104,7 @@ describe('leaving a dispute', () => {
     })
   })
 
-  it('a dispute about an unused reference is stored, so visitors can’t find out used references', async () => {
+  it('a dispute about an unused payment reference is stored too, so visitors can’t find out which references are used', async () => {
     const id = newDisputeId()
     await disputePayment(id, { ...signUpOf(payer), paymentReference: 'UNUSED1234' })
     expect(await stored(`paymentDisputes/${id}`)).toMatchObject({ upiReferenceId: 'UNUSED1234' })
@@ -117,7 +117,7 @@ describe('leaving a dispute', () => {
     })
   })
 
-  it('a founder’s dispute contains the id of the founder’s record', async () => {
+  it('a dispute that a founder leaves contains the id of the founder’s record', async () => {
     await become(account('waiting', { email: waiting.email }))
     const id = newOwnDisputeId()
     await disputeOwnPayment(id, waiting, squatter.reference)
@@ -154,7 +154,7 @@ describe('reading disputes', () => {
     expect(await idOf(PAYMENT)).toBe(squatter.id)
   })
 
-  it('the admin’s pages flag disputed payments among any number of references', async () => {
+  it('the query for disputed payments finds them among any number of payment references', async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     const others = Array.from({ length: 70 }, (_one, index) => `OTHER${index}`)
     const asked = disputedReferencesQuery(theAdmin.uid, [...others, squatter.reference])
@@ -168,7 +168,7 @@ describe('reading disputes', () => {
     await expect(refuseDisputed(null)).resolves.toBeUndefined()
   })
 
-  it('a verification checks for disputes even if the SDK thinks that it is offline', async () => {
+  it('the check for a dispute before a verification works even if the SDK thinks that it is offline', async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     // The SDK stays offline like this until it retries.
     await disableNetwork(firestore)
@@ -194,13 +194,13 @@ describe('reading disputes', () => {
   })
 })
 
-describe('giving the payment to a payer without a record', () => {
+describe('giving a disputed payment to a payer without a record', () => {
   beforeEach(async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     await become(theAdmin)
   })
 
-  it('the payer gets a record, a code and a referral, and the other founder is asked for a correction', async () => {
+  it('the payer gets a record, a code and a referral, and the founder who used the payment is asked for a correction', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
 
     const record = await stored(`waitlistUsers/${id}`)
@@ -234,7 +234,7 @@ describe('giving the payment to a payer without a record', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('two tabs give a payment once, and a later attempt returns the same record', async () => {
+  it('if two tabs give the payment at once, one record is created, and a later attempt returns the same record', async () => {
     const dispute = await theDispute()
     const [one, other] = await Promise.all([
       giveToPayer(dispute, REASON),
@@ -245,7 +245,7 @@ describe('giving the payment to a payer without a record', () => {
     expect(await countOf('waitlistUsers')).toBe(3)
   })
 
-  it('the payer’s email is not shown to a founder whose code was entered', async () => {
+  it('if the payer entered a founder’s code, the referral that this founder reads lacks the payer’s email', async () => {
     const friend = { ...payer, ...referredByFounder(waiting) }
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(friend))])
     const id = await giveToPayer(await theDispute(), REASON)
@@ -264,7 +264,7 @@ describe('giving the payment to a payer without a record', () => {
     ])
   })
 
-  it('the payer’s record gets no referrer if the code’s owner has left', async () => {
+  it('the payer’s record gets no referrer if the owner of the entered code has left', async () => {
     await seed(leaveProgramme(silver))
     const id = await giveToPayer(await theDispute(), REASON)
 
@@ -275,7 +275,7 @@ describe('giving the payment to a payer without a record', () => {
     expect(await countOf('referrals')).toBe(0)
   })
 
-  it('the admin can’t take the payment from a founder who was verified since the page loaded', async () => {
+  it('the admin can’t give the payment away if the founder who uses it was verified since the page loaded', async () => {
     const dispute = await theDispute()
     await seed(verify(squatter, theAdmin))
 
@@ -294,14 +294,14 @@ describe('giving the payment to a payer without a record', () => {
     expect(await idOf(PAYMENT)).toBe(id)
   })
 
-  it('a payment that has become free can’t be given away while the waitlist is closed', async () => {
+  it('the admin can’t give a payment that has become free while the waitlist is closed', async () => {
     const dispute = await theDispute()
     await freeReference(squatter.reference, REASON)
     await seed([set('system/signupsClosed', signupsClosed())])
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('the admin can’t give a payment that the payer already has, or after the dispute was dismissed', async () => {
+  it('the admin can’t give a payment that the payer already has, or whose dispute was dismissed', async () => {
     const dispute = await theDispute()
     await seed([update(RECORD, { email: payer.email })])
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -313,7 +313,7 @@ describe('giving the payment to a payer without a record', () => {
     expect(await idOf(PAYMENT)).toBe(squatter.id)
   })
 
-  it('the admin can give a payment to one payer and later to another who disputes it', async () => {
+  it('the admin can give a payment to one payer, and later to another payer who disputes it', async () => {
     const first = await giveToPayer(await theDispute(), REASON)
     client.clear()
     const second = founder(4, { reference: squatter.reference })
@@ -343,7 +343,7 @@ describe('giving the payment to a payer without a record', () => {
   })
 })
 
-describe('giving the payment to another founder', () => {
+describe('giving a disputed payment to another founder', () => {
   beforeEach(async () => {
     await seed([
       ...askForCorrection(waiting),
@@ -352,7 +352,7 @@ describe('giving the payment to another founder', () => {
     await become(theAdmin)
   })
 
-  it('the payment moves to the founder’s record and the old reference becomes free', async () => {
+  it('the payment moves to the founder’s record, and that record’s old payment reference becomes free', async () => {
     expect(await giveToPayer(await theDispute(), REASON)).toBe(waiting.id)
 
     expect(await idOf(PAYMENT)).toBe(waiting.id)
@@ -370,7 +370,7 @@ describe('giving the payment to another founder', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('the founder’s old reference stays reserved if another record uses it', async () => {
+  it('the founder’s old payment reference stays used if another record uses it', async () => {
     await seed([set(`upiReferences/${waiting.reference}`, { waitlistUserId: payer.id })])
     await giveToPayer(await theDispute(), REASON)
     expect(await idOf(PAYMENT)).toBe(waiting.id)
@@ -391,7 +391,7 @@ describe('giving the payment to another founder', () => {
     },
   )
 
-  it('the admin can’t give a payment that has become free, because the founder can enter it', async () => {
+  it('the admin can’t give a payment that has become free, because the founder can enter its reference', async () => {
     const dispute = await theDispute()
     await freeReference(squatter.reference, REASON)
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -401,7 +401,7 @@ describe('giving the payment to another founder', () => {
 describe('freeing a payment reference', () => {
   beforeEach(() => become(theAdmin))
 
-  it('freeing an erased founder’s reference lets the payer sign up', async () => {
+  it('after the admin frees an erased founder’s payment reference, the payer can sign up with it', async () => {
     await eraseFounder(squatter)
     await become(account('payer'))
     await expect(signUp()).rejects.toMatchObject({ problem: 'payment-reference-refused' })
@@ -431,7 +431,7 @@ describe('freeing a payment reference', () => {
     expect(await countOf('upiReferences')).toBe(0)
   })
 
-  it('erasing a founder doesn’t free a reference that another record uses', async () => {
+  it('erasing a founder doesn’t free a payment reference that another record uses', async () => {
     await seed([set(PAYMENT, { waitlistUserId: waiting.id })])
     await eraseFounder(squatter, 'free')
     expect(await idOf(PAYMENT)).toBe(waiting.id)
@@ -451,7 +451,7 @@ describe('freeing a payment reference', () => {
     expect(await idOf('upiReferences/MYOWN12345')).toBe(squatter.id)
   })
 
-  it('the reference of a verified founder can’t be freed', async () => {
+  it('the admin can’t free the payment reference of a verified founder', async () => {
     await seed(verify(squatter, theAdmin))
     await expect(freeReference(squatter.reference, REASON)).rejects.toMatchObject({
       kind: 'changed',

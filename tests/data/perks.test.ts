@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('a perk', () => {
-  it('an ambassador and the admin see live how a perk is requested, sent and confirmed', async () => {
+  it('the ambassador and the admin see live that a perk is requested, sent and received', async () => {
     const own = look(ownPerksQuery(gold.uid))
     await eventually(() => expect(own().data).toEqual([]))
     await askForPerk(gold.uid, profile, 'shirt', { size: 'M' })
@@ -68,7 +68,7 @@ describe('a perk', () => {
     expect(await shirt()).toMatchObject({ state: 'received', note: 'IN1234' })
   })
 
-  it('the admin can change a sent perk back to due, but not after its arrival', async () => {
+  it('the admin can change a sent perk back to due, unless the ambassador has confirmed its arrival since the page loaded', async () => {
     await askForPerk(gold.uid, profile, 'shirt', { size: 'M' })
     await become(theAdmin)
     await sendPerk(SHIRT, null)
@@ -96,7 +96,7 @@ describe('a perk', () => {
     await expect(sendPerk(SHIRT, null)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('an ambassador can’t request a perk above their tier', async () => {
+  it('an ambassador can’t request a perk of a higher tier than theirs', async () => {
     await become(basic)
     await expect(askForPerk(basic.uid, profile, 'shirt', { size: 'M' })).rejects.toMatchObject({
       kind: 'denied',
@@ -139,7 +139,7 @@ describe('a letter of recommendation', () => {
     expect(await stored(`perks/${LETTER}`)).not.toHaveProperty('letter')
   })
 
-  it('a draft uses the letter template that was just saved, before live queries show it', async () => {
+  it('a letter’s draft uses the template that was just saved, even before live queries show the template', async () => {
     await become(theAdmin)
     const stands = look(letterTemplateQuery(theAdmin.uid))
     await eventually(() => expect(stands().data).toBeNull())

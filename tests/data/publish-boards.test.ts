@@ -74,7 +74,7 @@ beforeEach(async () => {
 })
 
 describe('publishing the boards', () => {
-  it('boards name ambassadors with a verified referral, add up the colleges and count everyone', async () => {
+  it('boards name ambassadors with a verified referral, add up the counts of each college, and count every ambassador', async () => {
     await seed([
       update(`users/${asha.uid}`, { months: { [THIS_MONTH]: 2, [LAST_MONTH]: 5 } }),
       update(`users/${ravi.uid}`, { months: { [LAST_MONTH]: 3 }, college: 'Sum College' }),
@@ -102,7 +102,7 @@ describe('publishing the boards', () => {
     ['hides', hideMyself(ravi).slice(0, 1)],
     ['is hidden by the team', hideName(ravi).slice(0, 1)],
     ['is paused', pause(ravi)],
-  ])('an ambassador who %s is counted without a name', async (_, writes) => {
+  ])('a board counts but doesn’t name an ambassador who %s', async (_, writes) => {
     await seed(writes)
     await publishBoards()
     expect(await published()).toMatchObject({
@@ -113,7 +113,7 @@ describe('publishing the boards', () => {
     expect(await named()).toEqual([asha.uid])
   })
 
-  it('a college’s sum leaves out the referrals of an ambassador who has left', async () => {
+  it('the count of a college leaves out the referrals of an ambassador who has left', async () => {
     await publishBoards()
     await seed([...leaveProgramme(asha), takeOffBoard(asha)])
     // The missing name on the board reveals that the ambassador left.
@@ -131,14 +131,14 @@ describe('publishing the boards', () => {
     expect(await stored(`boards/${before}`)).toBeUndefined()
   })
 
-  it('publishing boards deletes old ones even if nothing was published for a year', async () => {
+  it('publishing boards deletes all older monthly boards, even if nothing was published for a year', async () => {
     const old = [-2, -5, -14].map((ahead) => `boards/${monthInIndia(new Date(), ahead)}`)
     await seed(old.map((path) => set(path, board([[asha, 1]]))))
     await publishBoards()
     for (const path of old) expect(await stored(path)).toBeUndefined()
   })
 
-  it('a board names 100 ambassadors and counts the others', async () => {
+  it('a board names only 100 ambassadors, and counts the others', async () => {
     const many = Array.from({ length: 120 }, (_, index) => ambassador(100 + index))
     await seed(many.flatMap((one) => ambassadorWithCount(one, 1)))
     await publishBoards()
@@ -148,7 +148,7 @@ describe('publishing the boards', () => {
 })
 
 describe('publishing the boards again', () => {
-  it('the second publication reads only profiles that were credited or changed since the first', async () => {
+  it('the second publication reads only the profiles that changed since the first', async () => {
     await publishBoards()
     await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
     await become(ravi)
@@ -184,7 +184,7 @@ describe('publishing the boards again', () => {
     expect(read.toSorted()).toEqual([...boards, ...users].toSorted())
   })
 
-  it('the boards include verifications by another tab', async () => {
+  it('the boards include verifications that another tab made', async () => {
     await publishBoards()
     const { publishBoards: publishElsewhere } = await otherTab()
     await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
@@ -209,13 +209,13 @@ describe('changes while boards are being published', () => {
     },
   )
 
-  it('publishing boards doesn’t add the name of an ambassador who hides at the same moment', async () => {
+  it('publishing boards doesn’t add the name of a newly credited ambassador who hides at the same moment', async () => {
     meanwhile(':commit', () => seed(hideMyself(ravi).slice(0, 1)))
     await publishBoards()
     expect(await named()).toEqual([asha.uid])
   })
 
-  it('a tab repeats the publication if another tab publishes at the same moment', async () => {
+  it('if two tabs publish at the same moment, the later one doesn’t overwrite newer counts', async () => {
     const { publishBoards: publishElsewhere } = await otherTab()
     meanwhile(':commit', async () => {
       await seed([update(`users/${ravi.uid}`, { referralCount: 4, countedAt: Timestamp.now() })])
@@ -227,7 +227,7 @@ describe('changes while boards are being published', () => {
 })
 
 describe('the age of the boards', () => {
-  it('boards count as old if there are none or an ambassador was credited later', async () => {
+  it('boards count as old if there are none, or if an ambassador was credited after their publication', async () => {
     expect(await areBoardsOld()).toBe(true)
     await publishBoards()
     expect(await areBoardsOld()).toBe(false)
@@ -238,7 +238,7 @@ describe('the age of the boards', () => {
     expect(await areBoardsOld()).toBe(false)
   })
 
-  it('boards count as old after an hour', async () => {
+  it('boards count as old an hour after their publication', async () => {
     await publishBoards()
     const hourAgo = Timestamp.fromMillis(Date.now() - 61 * 60_000)
     await seed([update('boards/all', { publishedAt: hourAgo })])
@@ -253,7 +253,7 @@ describe('the age of the boards', () => {
   })
 })
 
-it('publishing boards skips a damaged profile', async () => {
+it('publishing boards skips an ambassador whose profile is damaged', async () => {
   await seed([
     update(`users/${mary.uid}`, { referralCount: 1.5, months: 'none', firstName: 7 }),
     remove(`referralCodes/${mary.code}`),

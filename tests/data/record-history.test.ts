@@ -43,7 +43,7 @@ beforeEach(() =>
   seed([...adminSetUp(theAdmin), ...founderSignUp(someone), ...founderSignUp(other)]),
 )
 
-describe('the history of a sign-up', () => {
+describe('the history of a record', () => {
   it('the admin sees every event of a record in order', async () => {
     const at = expect.any(Date)
     await become(theAdmin)
@@ -71,7 +71,7 @@ describe('the history of a sign-up', () => {
     )
   })
 
-  it('reading a history returns an event before the live query shows it', async () => {
+  it('reading a record’s last event returns a new event even before the live query shows it', async () => {
     await become(theAdmin)
     const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
     await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
@@ -102,7 +102,7 @@ describe('the history of a sign-up', () => {
     await eventually(() => expect(seen()).toMatchObject({ error: { kind: 'denied' } }))
   })
 
-  it('freeing a reference adds a history event, and erasing the record deletes the history', async () => {
+  it('freeing a payment reference adds an event to the record’s history, and erasing the record deletes the history', async () => {
     await become(theAdmin)
     await freeReference(someone.reference, 'It is somebody else’s.')
     expect(Object.values((await stored(HISTORY))?.['events'])).toEqual([
@@ -112,7 +112,7 @@ describe('the history of a sign-up', () => {
     expect(await stored(HISTORY)).toBeUndefined()
   })
 
-  it('giving a disputed payment adds an event to both founders’ histories', async () => {
+  it('giving a disputed payment to another founder adds an event to both founders’ histories', async () => {
     await seed([
       set('paymentDisputes/dispute0000000000001', foundersDispute(other, someone.reference)),
     ])

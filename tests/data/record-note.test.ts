@@ -19,7 +19,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('the admin can save, replace and delete a private note', async () => {
+it('the admin can save, replace and delete a private note on a record', async () => {
   const seen = look(recordNoteQuery(theAdmin.uid, someone.id))
   await eventually(() => expect(seen().data).toBeNull())
   await saveRecordNote(someone.id, 'They called.')
@@ -37,7 +37,7 @@ it('the admin reads why a note on an erased record can’t be saved', async () =
   })
 })
 
-it('a note that is saved while its record is erased doesn’t remain', async () => {
+it('a private note that is saved while its record is erased doesn’t remain', async () => {
   await Promise.allSettled([saveRecordNote(someone.id, 'They called.'), eraseFounder(someone)])
   expect(await stored(`waitlistUsers/${someone.id}`)).toBeUndefined()
   expect(await stored(`recordNotes/${someone.id}`)).toBeUndefined()

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('recounting an ambassador', () => {
-  it('a recount finds the verified referrals per month, and the correction stores them', async () => {
+  it('a recount finds an ambassador’s verified referrals per month, and correcting the count stores them', async () => {
     await seed([update(PROFILE, { months: { [THIS_MONTH]: 50 } })])
     const found = await recount(asha.uid)
     const counted = { count: 2, tier: 'Basic', months: { [THIS_MONTH]: 1, '2026-3': 1 } }
@@ -81,7 +81,7 @@ describe('recounting an ambassador', () => {
     expect(await recount(asha.uid)).toMatchObject({ isRight: true, changedMonths: [] })
   })
 
-  it('the correction of a count ends only a certificate that needs a higher count', async () => {
+  it('correcting a count ends the ambassador’s certificate only if it requires a higher count', async () => {
     await seed(certify(asha, CERTIFICATE, 50))
     const found = await recount(asha.uid)
     expect(found.endsCertificate).toBe(true)
@@ -98,14 +98,14 @@ describe('recounting an ambassador', () => {
     expect(await stored(`certificates/${CERTIFICATE}`)).toMatchObject({ endedAt: null })
   })
 
-  it('a recount leaves out referrals with the code of an earlier membership', async () => {
+  it('a recount leaves out referrals with the code that the ambassador had before leaving and rejoining', async () => {
     await seed(leaveProgramme(asha))
     await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 1))
     const found = await recount(asha.uid)
     expect(found.counted).toEqual({ count: 0, tier: 'Basic', months: {} })
   })
 
-  it('the correction of a count writes nothing if the ambassador has rejoined with another code', async () => {
+  it('correcting a count writes nothing if the ambassador has since rejoined with another code, and recounts instead', async () => {
     const found = await recount(asha.uid)
     await seed(leaveProgramme(asha))
     await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 0))
@@ -113,7 +113,7 @@ describe('recounting an ambassador', () => {
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 0 })
   })
 
-  it('the correction of a count writes nothing after a new verification, and counts again', async () => {
+  it('correcting a count writes nothing if a referral was verified since the recount, and recounts instead', async () => {
     const found = await recount(asha.uid)
     await click(friends[2])
 
@@ -126,7 +126,7 @@ describe('recounting an ambassador', () => {
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 3 })
   })
 
-  it('two corrections of a count at the same moment count each verification once', async () => {
+  it('correcting a count in two tabs at the same moment counts each verification once', async () => {
     const found = await recount(asha.uid)
     const both = await Promise.all([correctCount(asha.uid, found), correctCount(asha.uid, found)])
     expect(both.filter((again) => again === null)).toHaveLength(1)

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('the refunds that the admin sends', () => {
-  it('a refund stays in the list until a statement shows it, even if marked as sent', async () => {
+  it('a refund stays in the list until a statement shows it, even if it is marked as sent', async () => {
     const open = look(refundsQuery(theAdmin.uid))
     const seen = look(seenRefundsQuery(theAdmin.uid))
     await addRefund(owed)
@@ -70,7 +70,7 @@ describe('the refunds that the admin sends', () => {
     )
   })
 
-  it('only refunds that the admin hasn’t sent count as open tasks', async () => {
+  it('the number of open refunds leaves out those that are marked as sent', async () => {
     await addRefund(owed)
     await addRefund({ ...owed, id: '499999999999', reference: '499999999999' })
     await markRefundSent('499999999999', true)
@@ -84,7 +84,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(PATH)).toMatchObject({ reason: owed.reason })
   })
 
-  it('the admin can’t list a payment that was already refunded', async () => {
+  it('the admin can’t list a payment for refund if it was already refunded', async () => {
     await addRefund(owed)
     await markRefundSent(owed.id, true)
     const refused = { kind: 'duplicate', message: 'This payment has been sent back already.' }
@@ -94,7 +94,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(PATH)).toMatchObject({ sentAt: expect.anything(), seenOn: '2026-11-28' })
   })
 
-  it('each payment without a reference gets its own refund', async () => {
+  it('two payments without a payment reference get two refunds', async () => {
     const nameless = { ...owed, reference: null, payer: null, waitlistUserId: null }
     await addRefund({ ...nameless, id: refundIdOf(null) })
     await addRefund({ ...nameless, id: refundIdOf(null) })
@@ -107,7 +107,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(PATH)).toBeUndefined()
   })
 
-  it('erasing a founder deletes refunds that a statement has shown, but not those still owed', async () => {
+  it('erasing a founder deletes the founder’s refunds that a statement has shown, but not those still owed', async () => {
     const asha = founder(1)
     await seed(founderSignUp(asha))
     await addRefund({ ...owed, waitlistUserId: asha.id })
@@ -123,7 +123,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored('refunds/499999999999')).toBeDefined()
   })
 
-  it('the admin can’t refund a sign-up’s payment until the sign-up is rejected', async () => {
+  it('the admin can’t list a sign-up’s payment for refund until the sign-up is rejected', async () => {
     const asha = founder(1)
     await seed(founderSignUp(asha))
     const theirs = {
@@ -143,7 +143,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(`refunds/${asha.reference}`)).toMatchObject({ waitlistUserId: asha.id })
   })
 
-  it('erasing a founder also deletes a refund that was listed before the sign-up', async () => {
+  it('erasing a founder deletes a refund that a statement has shown, even if it was listed before the sign-up', async () => {
     const [asha, ravi] = [founder(1), founder(2)]
     for (const { reference } of [asha, ravi]) {
       await addRefund({ ...owed, id: reference, reference, waitlistUserId: null })

@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('rejecting a sign-up', () => {
-  it('rejecting closes the record and the referral, and the founder reads why', async () => {
+  it('rejecting a sign-up closes the record and the referral, and the founder reads the reason', async () => {
     await rejectPayment(row(pending), REASON)
 
     expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })
@@ -69,7 +69,7 @@ describe('rejecting a sign-up', () => {
     })
   })
 
-  it('a rejected record no longer counts as waiting', async () => {
+  it('a rejected record no longer counts as an unverified payment', async () => {
     await seed(founderSignUp(founder(2)))
     await rejectPayment(row(pending), REASON)
     expect(await client.fetchQuery(waitingCountQuery(theAdmin.uid, 'payments'))).toBe(1)
@@ -110,7 +110,7 @@ describe('rejecting a sign-up', () => {
     expect(await stored(`waitlistUsers/${friend.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('rejecting during a verification leaves record, receipt and referral in the same state', async () => {
+  it('if the admin rejects a sign-up during a verification, the record, receipt and referral end in the same state', async () => {
     await Promise.allSettled([
       verifyWaitlistUser(row(pending), theAdmin.uid),
       rejectPayment(row(pending), REASON),
@@ -157,17 +157,17 @@ describe('rejecting a sign-up', () => {
     expect(await record()).toMatchObject({ status: 'pending_verification' })
   })
 
-  it('rejecting a record doesn’t change a referral that has already counted', async () => {
+  it('rejecting a record doesn’t change its referral if the referral has already counted', async () => {
     await seed([update(`referrals/${pending.id}`, { status: 'verified' })])
     await rejectPayment(row(pending), REASON)
     expect(await referral()).toMatchObject({ status: 'verified' })
   })
 })
 
-describe('a rejected record', () => {
+describe('after a rejection', () => {
   beforeEach(() => rejectPayment(row(pending), REASON))
 
-  it('the admin can’t verify it, link it to a payment or ask for a correction', async () => {
+  it('the admin can’t verify a rejected record, link a payment to it, or ask its founder for a correction', async () => {
     const closed = { kind: 'changed', message: REJECTED }
     await expect(verifyWaitlistUser(row(pending), theAdmin.uid)).rejects.toMatchObject(closed)
     await expect(linkPayment(row(pending), '499911112222', 'Found.')).rejects.toMatchObject(closed)
@@ -175,14 +175,14 @@ describe('a rejected record', () => {
     expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })
   })
 
-  it('the admin can’t free its payment reference', async () => {
+  it('the admin can’t free a rejected record’s payment reference', async () => {
     await expect(freeReference(pending.reference, 'Not yours.')).rejects.toMatchObject({
       kind: 'changed',
       message: 'The sign-up that uses this payment was rejected. Undo that first, under Payments.',
     })
   })
 
-  it('the founder can’t correct it', async () => {
+  it('the founder can’t correct a rejected record', async () => {
     await become(owner)
     await expect(correctPaymentReference(row(pending), '499911112222')).rejects.toMatchObject({
       kind: 'changed',
@@ -190,7 +190,7 @@ describe('a rejected record', () => {
     })
   })
 
-  it('the admin can erase it with its referral', async () => {
+  it('the admin can erase a rejected record with its referral', async () => {
     await eraseFounder(row(pending))
     expect(await record()).toBeUndefined()
     expect(await referral()).toBeUndefined()
@@ -198,7 +198,7 @@ describe('a rejected record', () => {
 })
 
 describe('undoing a rejection', () => {
-  it('undoing a rejection opens the record again, and the admin can verify it', async () => {
+  it('undoing a rejection reopens the record, and the admin can verify it', async () => {
     await rejectPayment(row(pending), REASON)
     await undoRejection(row(pending))
 
@@ -211,7 +211,7 @@ describe('undoing a rejection', () => {
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('after undoing, a record that needed a correction needs one again, with the same reason', async () => {
+  it('after the rejection is undone, a record that needed a correction needs one again, with the same reason', async () => {
     await askForCorrection(row(pending), 'We can’t find it.')
     await rejectPayment(row(pending), 'We received no payment.')
     await undoRejection(row(pending))

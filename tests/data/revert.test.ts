@@ -77,7 +77,7 @@ beforeEach(async () => {
 })
 
 describe('reverting a verification', () => {
-  it('after a revert, the founder is asked for a correction and the referrer reads no reason', async () => {
+  it('a revert asks the founder for a correction, and the referrer doesn’t read the reason', async () => {
     await verify(referred)
     await revert(referred)
 
@@ -108,7 +108,7 @@ describe('reverting a verification', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'a revert succeeds once although the first %s is lost',
+    'a revert happens once if the first look-up’s %s is lost',
     async (what) => {
       await verify(referred)
       // The first request is a look-up.
@@ -120,7 +120,7 @@ describe('reverting a verification', () => {
     },
   )
 
-  it('a revert succeeds although a different look-up is lost on each retry', async () => {
+  it('a revert succeeds even if each retry loses another look-up', async () => {
     await verify(referred)
     loseLookUpsInTurn()
 
@@ -129,7 +129,7 @@ describe('reverting a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
 
-  it('a revert lowers the count of the month in which the record was verified', async () => {
+  it('a revert lowers the ambassador’s count of the month in which the record was verified', async () => {
     await verify(referred)
     // The verification was last month, and other records have been verified since.
     const months = { [LAST_MONTH]: 1, [THIS_MONTH]: 4 }
@@ -143,7 +143,7 @@ describe('reverting a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject(left)
   })
 
-  it('a revert takes two round trips, so it is fast enough on a slow network', async () => {
+  it('a revert takes only two round trips, so it is fast enough on a slow network', async () => {
     await verify(referred)
     expect(await roundTrips(() => revert(referred))).toBe(2)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
@@ -166,7 +166,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('before a revert, the admin sees the lower count and the lost tier', async () => {
+  it('before a revert, the admin sees that the ambassador’s count will fall and the tier will be lost', async () => {
     await verify(referred)
 
     expect(await forecast(referred)).toEqual({
@@ -177,7 +177,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('reverting a verification several times, at once or in a row, lowers the count once', async () => {
+  it('reverting a verification several times, at once or in a row, lowers the ambassador’s count once', async () => {
     await verify(referred)
     await Promise.all([revert(referred), revert(referred), revert(referred)])
     await revert(referred)
@@ -189,7 +189,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('the admin can revert a verification while another tab verifies the ambassador’s referrals', async () => {
+  it('the ambassador’s count is right if the admin reverts a verification while another tab verifies referrals of the same ambassador', async () => {
     const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
     for (const friend of friends) await seed(founderSignUp(friend))
     await verify(referred)
@@ -218,7 +218,7 @@ describe('reverting a verification', () => {
     ['profile', `users/${silver.uid}`, /is missing or already 0/],
     ['code', `referralCodes/${silver.code}`, /No one owns the referral code/],
   ])(
-    'the admin reads why a verification can’t be reverted if the credited %s is missing',
+    'if a document of the credited ambassador is missing, the admin can’t revert the verification and reads the reason: %s',
     async (_, path, why) => {
       await verify(referred)
       await seed([remove(path)])
@@ -232,7 +232,7 @@ describe('reverting a verification', () => {
   )
 })
 
-describe('the referrer has left', () => {
+describe('reverting after the referrer has left', () => {
   it('a revert doesn’t lower the count of an ambassador who has left', async () => {
     await verify(referred)
     await seed(leaveProgramme(silver))
@@ -264,8 +264,8 @@ describe('the referrer has left', () => {
   })
 })
 
-describe('a verified record without receipt, code and referral', () => {
-  it('reverting a record without a referral doesn’t lower the ambassador’s count', async () => {
+describe('reverting a record that has no receipt, code and referral', () => {
+  it('the revert succeeds and doesn’t lower the ambassador’s count', async () => {
     const bare = founder(9, { ...referredBy(silver), code: '' })
     await seed([
       set(`waitlistUsers/${bare.id}`, {
@@ -296,8 +296,8 @@ async function figures(ambassadors: readonly { uid: string }[], founders: readon
   }
 }
 
-describe('a record without the month of its verification', () => {
-  it('a revert without a known month doesn’t change the ambassador’s counts per month', async () => {
+describe('reverting a record without the month of its verification', () => {
+  it('the revert lowers the ambassador’s count, but no count of a month', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { verifiedMonth: null })])
     await revert(referred)
@@ -309,7 +309,7 @@ describe('a record without the month of its verification', () => {
 })
 
 describe('after a verification was reverted', () => {
-  it('reverting verifications in any order restores all counts of several referrers and tiers', async () => {
+  it('reverting verifications in any order restores the counts and tiers of all referrers', async () => {
     const counts = [0, 49, 248, 249, 649, 700]
     const ambassadors = counts.map((_, index) => ambassador(20 + index))
     const friends = [
@@ -344,7 +344,7 @@ describe('after a verification was reverted', () => {
     }
   })
 
-  it('the admin can verify a corrected record again, which counts once', async () => {
+  it('the admin can verify the record again after its correction, and it counts once', async () => {
     await verify(referred)
     await revert(referred)
     await seed(correctPayment(referred, '499999999999'))
@@ -402,7 +402,7 @@ describe('undoing a verification', () => {
     ['was pending', () => Promise.resolve()],
     ['had been asked for a correction', () => askForCorrection(row(referred), 'We can’t find it.')],
     ['had been reverted before', () => verify(referred).then(() => revert(referred))],
-  ])('undoing a verification restores everything if the founder %s', async (_, first) => {
+  ])('undoing a verification restores all documents if the founder %s', async (_, first) => {
     await first()
     const before = await documentsOf(referred)
     const verification = await verifyToUndo(referred)
@@ -417,7 +417,7 @@ describe('undoing a verification', () => {
     )
   })
 
-  it('undoing several verifications that credited one ambassador restores the count', async () => {
+  it('undoing several verifications that credited one ambassador restores the ambassador’s count', async () => {
     const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
     for (const friend of friends) await seed(founderSignUp(friend))
     const verified: [Founder, BeforeVerification][] = []
@@ -443,7 +443,7 @@ describe('undoing a verification', () => {
     }
   })
 
-  it('undoing a verification several times, at once or in a row, lowers the count once', async () => {
+  it('undoing a verification several times, at once or in a row, lowers the ambassador’s count once', async () => {
     const before = await verifyToUndo(referred)
     const undo = () => undoVerification(row(referred), before)
     await Promise.all([undo(), undo(), undo()])
@@ -452,7 +452,7 @@ describe('undoing a verification', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'undoing a verification lowers the count once although the write’s %s is lost',
+    'undoing a verification lowers the ambassador’s count once if the write’s %s is lost',
     async (what) => {
       const before = await verifyToUndo(referred)
       lose(what, ':commit')
@@ -461,7 +461,7 @@ describe('undoing a verification', () => {
     },
   )
 
-  it('undoing a verification doesn’t overwrite a revert by another tab', async () => {
+  it('undoing a verification doesn’t overwrite a revert that another tab made', async () => {
     const before = await verifyToUndo(referred)
     await revert(referred)
 
@@ -470,7 +470,7 @@ describe('undoing a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
 
-  it('a payment whose verification was undone can be verified again and counts once', async () => {
+  it('the admin can verify a payment again after undoing its verification, and it counts once', async () => {
     await undoVerification(row(referred), await verifyToUndo(referred))
     await verify(referred)
     expect(await documentsOf(referred)).toMatchObject({ referralCount: 50, thisMonth: 1 })

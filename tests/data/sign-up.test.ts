@@ -25,7 +25,7 @@ async function problemOf(attempt: Promise<unknown>): Promise<string> {
 beforeEach(() => seed([...ambassadorSignUp(silver), ...founderSignUp(friend)]))
 
 describe('signing up', () => {
-  it('a sign-up creates the record, code, receipt and payment reference, and no referral', async () => {
+  it('a sign-up without a code creates the record, code, receipt and payment reference, and no referral', async () => {
     const { waitlistUserId, code, receipt } = await signUpFounder(signUp, await newSignUpAttempt())
 
     expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
@@ -57,7 +57,7 @@ describe('signing up', () => {
     // A founder doesn't see who their friend is.
     ['another founder', friend.code, friend.id, null],
   ])(
-    'a sign-up with the code of %s is credited to that referrer',
+    'a sign-up names the code’s owner as its referrer and creates a referral, with the code of %s',
     async (_who, code, ownerId, email) => {
       const { waitlistUserId } = await signUpFounder(
         { ...signUp, enteredReferralCode: code },
@@ -96,7 +96,7 @@ describe('a sign-up that is refused', () => {
     expect(await problemOf(attempt)).toBe('invalid-referral-code')
   })
 
-  it('a sign-up with a paused code is refused until the code is resumed', async () => {
+  it('a sign-up with a paused code is refused until the admin resumes the code', async () => {
     const referred = { ...signUp, enteredReferralCode: silver.code }
     await seed(pause(silver))
     expect(await problemOf(signUpFounder(referred, await newSignUpAttempt()))).toBe(
@@ -116,7 +116,7 @@ describe('a sign-up that is refused', () => {
     expect(await stored(`upiReferences/${friend.reference}`)).toEqual({ waitlistUserId: friend.id })
   })
 
-  it('a sign-up is refused with its own error while the waitlist is closed', async () => {
+  it('while the waitlist is closed, a sign-up fails with the error for a closed waitlist', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe('waitlist-closed')
   })
@@ -125,7 +125,7 @@ describe('a sign-up that is refused', () => {
 describe('a sign-up during a temporary failure', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('a sign-up repeats a read whose answer is lost', async () => {
+  it('a sign-up repeats a read if the server’s response is lost', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Lost'))
     const attempt = await newSignUpAttempt()
 
@@ -133,7 +133,7 @@ describe('a sign-up during a temporary failure', () => {
     expect(fetching.mock.calls.length).toBeGreaterThan(2)
   })
 
-  it('a sign-up that is refused once tries again', async () => {
+  it('if the rules refuse a sign-up once, it tries again and succeeds', async () => {
     const refusals = refuseWrites(1)
     const attempt = await newSignUpAttempt()
 
@@ -142,7 +142,7 @@ describe('a sign-up during a temporary failure', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('a sign-up that is refused twice fails with a used payment reference', async () => {
+  it('if the rules refuse a sign-up twice, it fails with the error for a used payment reference', async () => {
     const refusals = refuseWrites(2)
     expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe(
       'payment-reference-refused',
@@ -168,7 +168,7 @@ function refuseWrites(times: number): () => number {
   return () => refused
 }
 
-describe('signing up again after a lost answer', () => {
+describe('signing up again if the server’s response was lost', () => {
   it('a visitor who signs up again learns that the first attempt succeeded', async () => {
     const attempt = await newSignUpAttempt()
     const first = await signUpFounder(signUp, attempt)
@@ -186,7 +186,7 @@ describe('signing up again after a lost answer', () => {
     expect(await findWritten([lost, { ...written, code: silver.code }])).toBeUndefined()
   })
 
-  it('a visitor whose attempts overlap is signed up once', async () => {
+  it('a visitor who sends one attempt three times at once is signed up once', async () => {
     const attempt = await newSignUpAttempt()
     const tries = await Promise.all([1, 2, 3].map(() => signUpFounder(signUp, attempt)))
 
@@ -194,7 +194,7 @@ describe('signing up again after a lost answer', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('a sign-up draws another referral code if the first one is already taken', async () => {
+  it('a sign-up generates another referral code if the first one is already taken', async () => {
     const attempt = { ...(await newSignUpAttempt()), code: silver.code }
     const written = await signUpFounder(signUp, attempt)
 

@@ -38,7 +38,7 @@ describe('closing the waitlist', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('closing a closed waitlist keeps the time of the first closing', async () => {
+  it('closing a waitlist that is already closed keeps the time of the first closing', async () => {
     const since = new Date('2026-05-20T10:30:00Z')
     await seed([set(path, signupsClosed({ createdAt: since }))])
 
@@ -47,7 +47,7 @@ describe('closing the waitlist', () => {
     expect((await stored(path))?.['createdAt'].toDate()).toEqual(since)
   })
 
-  it('reopening an open waitlist changes nothing', async () => {
+  it('reopening a waitlist that is already open changes nothing', async () => {
     await reopen('waitlist')
 
     expect(await stored(path)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('closing the waitlist', () => {
   })
 })
 
-describe('reading without the SDK', () => {
+describe('checking the waitlist and codes before paying', () => {
   it('a visitor learns whether the waitlist is closed, with and without the SDK', async () => {
     await signOut()
     const open = { isClosed: false, codeProblem: null }
@@ -84,7 +84,7 @@ describe('reading without the SDK', () => {
     ['MDNOONE', 'invalid-referral-code'],
     ['HELLO', 'invalid-referral-code'],
   ])(
-    'a visitor learns whether the code %s is valid, with and without the SDK',
+    'a visitor learns whether a referral code is valid, with and without the SDK: %s',
     async (code, codeProblem) => {
       await seed([
         set('referralCodes/MDVALID', codeOf({})),

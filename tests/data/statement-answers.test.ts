@@ -48,28 +48,28 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('the admin reads each kind of answer as it was saved', async () => {
+it('the admin reads each kind of answer about a statement’s layout as it was saved', async () => {
   for (const answer of [ofValues, ofAll, noPayment]) await saveStatementAnswer(answer)
   expect(await listed()).toEqual(
     new Map([ofValues, ofAll, noPayment].map((answer) => [answer.id, answer])),
   )
 })
 
-it('a new answer replaces the old one to the same question', async () => {
+it('a new answer about a statement’s layout replaces the old one to the same question', async () => {
   await saveStatementAnswer(ofValues)
   const changed = { ...ofValues, received: ['00', 'U30'] }
   await saveStatementAnswer(changed)
   expect(await listed()).toEqual(new Map([[ofValues.id, changed]]))
 })
 
-it('the admin can withdraw an answer, and repeating the withdrawal is no error', async () => {
+it('the admin can withdraw an answer about a statement’s layout, and repeating the withdrawal causes no error', async () => {
   await saveStatementAnswer(noPayment)
   await deleteStatementAnswer(noPayment.id)
   await deleteStatementAnswer(noPayment.id)
   expect(await listed()).toEqual(new Map())
 })
 
-it('only the admin can read, save or withdraw an answer', async () => {
+it('only the admin can read, save or withdraw an answer about a statement’s layout', async () => {
   await become(account('owner'))
   await expect(listed()).rejects.toMatchObject({ kind: 'denied' })
   await expect(saveStatementAnswer(ofAll)).rejects.toMatchObject({ kind: 'denied' })

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('the admin can save and extend statement runs, and sees the newest first', async () => {
+it('the admin can save statement runs, add payments to them, and see the newest first', async () => {
   await saveStatementRun(run)
   await saveStatementRun({ ...run, verified: [asha.id, ravi.id] })
   await saveStatementRun({ ...run, id: 'statementrun00000002', verified: [], asked: [ravi.id] })
@@ -64,21 +64,21 @@ it('the admin can save and extend statement runs, and sees the newest first', as
   expect(first?.createdAt).toBeInstanceOf(Date)
 })
 
-it('saving a statement run keeps what another tab has added', async () => {
+it('saving a statement run keeps what another tab has added to it', async () => {
   await saveStatementRun({ ...run, verified: [asha.id] })
   await saveStatementRun({ ...run, verified: [ravi.id] })
   const [kept] = await listed()
   expect(kept).toMatchObject({ verified: [asha.id, ravi.id] })
 })
 
-it('a statement run forgets correction requests and rejections that were undone', async () => {
+it('saving a statement run removes correction requests and rejections that were undone', async () => {
   await saveStatementRun({ ...run, asked: [asha.id, ravi.id], rejected: [asha.id, ravi.id] })
   await saveStatementRun({ ...run, asked: [asha.id], rejected: [ravi.id] })
   const [kept] = await listed()
   expect(kept).toMatchObject({ asked: [asha.id], rejected: [ravi.id] })
 })
 
-it('a statement run stores the decisions about rows until they are undone', async () => {
+it('a statement run stores the admin’s decisions about rows, including that a row is open again', async () => {
   await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'no_payment', two: 'sent_back' } })
   await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'open', two: 'sent_back' } })
   const [kept] = await listed()
@@ -92,7 +92,7 @@ it('a statement run stores at most 500 unclear rows', async () => {
   expect(kept?.unclear).toHaveLength(500)
 })
 
-it('a statement run reads founders from their records, so an erased founder has no name', async () => {
+it('a statement run shows founders’ emails from their records, so it shows none for an erased founder', async () => {
   const people = Array.from({ length: 35 }, (_one, index) => founder(10 + index))
   await seed(people.flatMap((one) => founderSignUp(one)))
   await seed(erasePending(ravi))
@@ -102,7 +102,7 @@ it('a statement run reads founders from their records, so an erased founder has 
   )
 })
 
-it('the run’s report includes payments that are verified after the admin leaves the section', async () => {
+it('a statement run stores payments that are verified or undone after the admin leaves the section', async () => {
   await saveVerified(run.id, { verified: [asha.id] })
   expect(await listed()).toEqual([])
 
@@ -113,7 +113,7 @@ it('the run’s report includes payments that are verified after the admin leave
   expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
 })
 
-it('an undone verification isn’t overwritten by an earlier save that is still under way', async () => {
+it('a save of a statement run that is still under way doesn’t restore a verification that is undone meanwhile', async () => {
   const { runTransaction: start } = await vi.importActual<typeof Lite>('firebase/firestore/lite')
   vi.mocked(runTransaction).mockImplementationOnce(async (...transaction) => {
     // If saves didn't wait for their turn, the second save would overtake this one here.

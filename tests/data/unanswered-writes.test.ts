@@ -75,14 +75,17 @@ it.each<[string, () => Promise<unknown>]>([
   ['marking a message', () => markMessage('contactMessages', MESSAGE, 'handled')],
   ['deleting a message', () => deleteMessage('contactMessages', MESSAGE)],
   ['closing the waitlist', () => close('waitlist')],
-])('%s without an answer doesn’t block the admin’s other writes', async (_what, write) => {
-  const asked = leaveNextCommitUnanswered()
-  const unanswered = vi.fn<() => void>()
-  void write().then(unanswered, unanswered)
-  await asked
+])(
+  'a write to which the server never responds doesn’t block the admin’s other writes: %s',
+  async (_what, write) => {
+    const asked = leaveNextCommitUnanswered()
+    const unanswered = vi.fn<() => void>()
+    void write().then(unanswered, unanswered)
+    await asked
 
-  await dismissDispute(OTHER_DISPUTE)
+    await dismissDispute(OTHER_DISPUTE)
 
-  expect(await stored(`paymentDisputes/${OTHER_DISPUTE}`)).toBeUndefined()
-  expect(unanswered).not.toHaveBeenCalled()
-})
+    expect(await stored(`paymentDisputes/${OTHER_DISPUTE}`)).toBeUndefined()
+    expect(unanswered).not.toHaveBeenCalled()
+  },
+)

@@ -21,16 +21,16 @@ describe('while the service can’t be reached', () => {
     message: 'We can’t reach MoodDrive. Check your connection and try again.',
   }
 
-  it('a visitor who signs up reads that the service is offline and the result unknown', async () => {
+  it('a visitor who signs up gets the error that the service is offline and the result unknown', async () => {
     const attempt = signUpFounder(signUp(), await newSignUpAttempt())
     await expect(attempt).rejects.toMatchObject({ problem: 'not-saved', cause: offline })
   })
 
-  it('a user who signs in reads that the service is offline', async () => {
+  it('a user who signs in gets the error that the service is offline', async () => {
     await expect(signIn('silver@people.example', 'any-pass-1')).rejects.toMatchObject(offline)
   })
 
-  it('a visitor gets an error instead of an open or closed waitlist', async () => {
+  it('a visitor gets an error instead of learning whether the waitlist is open', async () => {
     await expect(askBeforePaying('')).rejects.toThrow('fetch failed')
   })
 })

@@ -50,7 +50,7 @@ const lookUp = async (references: readonly string[]) => {
 }
 
 describe('unverified payments', () => {
-  it('the list of unverified payments has sign-ups of every status except verified and refunded', async () => {
+  it('the list of unverified payments contains sign-ups of every status except verified and refunded', async () => {
     const [pending, corrected, odd, none, verified, refunded] = [1, 2, 3, 4, 5, 6].map((one) =>
       founder(one),
     )
@@ -87,13 +87,13 @@ describe('unverified payments', () => {
   })
 })
 
-describe('payment references that no unverified sign-up has', () => {
+describe('looking up a statement’s payment references that the list of unverified payments lacks', () => {
   // A few references are looked up one by one. For many, all documents are read.
   it.each([
-    ['a few references', 70],
-    ['many references', 10_000],
+    ['70 unused references', 70],
+    ['10,000 unused references', 10_000],
   ])(
-    '%s are found as verified, refunded, erased, without a status, or unused',
+    'the look-up finds which references are verified, refunded, erased, unused, or of a record without a status, among %s',
     async (_how, length) => {
       const [verified, erased, odd, refunded] = [1, 2, 3, 4].map((one) => founder(one))
       if (!verified || !erased || !odd || !refunded) throw new Error('Four founders')
@@ -126,7 +126,7 @@ describe('payment references that no unverified sign-up has', () => {
     },
   )
 
-  it('references on later pages of the read are also found', async () => {
+  it('the look-up finds every used reference even if it takes several pages of reads', async () => {
     const taken = Array.from({ length: 2550 }, (_one, index) => String(600_000_000_000 + index))
     for (let start = 0; start < taken.length; start += 350) {
       await seed(
@@ -142,14 +142,14 @@ describe('payment references that no unverified sign-up has', () => {
     expect([...holders.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual(taken)
   })
 
-  it('a statement whose references all have a sign-up causes no request', async () => {
+  it('without references to look up, the look-up finds nothing', async () => {
     await expect(lookUp([])).resolves.toEqual({ holders: new Map(), unverified: [] })
   })
 })
 
 // This test comes last: the SDK looks up each cached document one by one after they are cleared without the rules.
 describe('more unverified payments than one page', () => {
-  it('the list of unverified payments has the payments of every page, each once', async () => {
+  it('the list of unverified payments contains the payments of every page, each once', async () => {
     const many = Array.from({ length: 1201 }, (_one, index) => founder(index + 1))
     const writes = many.map((one) => set(`waitlistUsers/${one.id}`, waitlistUser(one)))
     for (let start = 0; start < writes.length; start += 400) {

@@ -40,8 +40,8 @@ beforeEach(async () => {
 })
 afterEach(() => client.clear())
 
-describe('publishing how long a verification takes', () => {
-  it('the median time of the last verifications is published, and so is the longest current wait', async () => {
+describe('publishing how long verifications take', () => {
+  it('the admin’s page publishes the median waiting time of the last verifications, and how long the oldest pending sign-up has waited', async () => {
     await seed([
       ...verifiedBetween(1, 0, 10),
       ...verifiedBetween(2, 0, 40),
@@ -60,7 +60,7 @@ describe('publishing how long a verification takes', () => {
     expect(await stored(PATH)).toMatchObject({ medianHours: 30, oldestHours: 72 })
   })
 
-  it('with no pending sign-up, the longest wait is null', async () => {
+  it('if no sign-up is pending, the published longest wait is null', async () => {
     await seed(verifiedBetween(1, 0, 10))
     await publishClock()
     expect(await stored(PATH)).toMatchObject({ medianHours: 10, oldestHours: null })
@@ -75,7 +75,7 @@ describe('publishing how long a verification takes', () => {
     expect(await stored(PATH)).toMatchObject({ medianHours: 5, oldestHours: null })
   })
 
-  it('a duplicate of a verified email and a record without an email don’t count as waiting', async () => {
+  it('the longest wait leaves out sign-ups without an email, or with an email that is verified for another sign-up', async () => {
     const duplicate = { ...founder(2), email: founder(1).email }
     await seed([
       ...verifiedBetween(1, 0, 10),
@@ -102,11 +102,11 @@ describe('publishing how long a verification takes', () => {
 
 const read = () => client.fetchQuery(verificationClockQuery)
 
-describe('reading how long a verification takes', () => {
+describe('reading how long verifications take', () => {
   it.each([
     ['the full SDK', async () => (await read())?.medianHours],
     ['the lite SDK', async () => (await readWaitInWords()) ?? undefined],
-  ])('a visitor can read the published time with %s', async (_sdk, look) => {
+  ])('a visitor can read the published verification time with %s', async (_sdk, look) => {
     await become(account('stranger'))
     expect(await look()).toBeUndefined()
     client.clear()
@@ -114,7 +114,7 @@ describe('reading how long a verification takes', () => {
     expect([40, 'about 2 days']).toContain(await look())
   })
 
-  it('an invalid document is read as no published time', async () => {
+  it('a visitor reads an invalid document as if no time were published, and the admin’s query reports an error', async () => {
     await seed([set(PATH, { medianHours: 'long' })])
     expect(await readWaitInWords()).toBeNull()
     await expect(read()).rejects.toMatchObject({ kind: 'malformed' })

@@ -86,7 +86,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('a verification updates only one of several receipts, because a write is limited in size', async () => {
+  it('a verification updates only one of a record’s receipts if there are several, because a write is limited in size', async () => {
     const more = Array.from({ length: 5 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
     await seed(more.map((path) => set(path, receipt(referred))))
     await verify(referred)
@@ -98,7 +98,7 @@ describe('verifying a payment', () => {
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('a verification succeeds although a different look-up is lost on each retry', async () => {
+  it('a verification succeeds even if each retry loses another look-up', async () => {
     loseLookUpsInTurn()
 
     await verify(referred)
@@ -112,7 +112,7 @@ describe('verifying a payment', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1, tier: 'Basic' })
   })
 
-  it('a verification counts in this month and stores the time of the count', async () => {
+  it('a verification raises the ambassador’s count of this month and stores the time of the count', async () => {
     const months = { [LAST_MONTH]: 2, [THIS_MONTH]: 4 }
     await seed([update(`users/${silver.uid}`, { months })])
     await verify(referred)
@@ -125,7 +125,7 @@ describe('verifying a payment', () => {
     ['slow', -1],
     ['fast', 1],
   ])(
-    'a verification at a month’s end counts in the right month although the clock is %s',
+    'a verification at the end of a month counts in the right month even if the admin’s clock is %s',
     async (_, way) => {
       const real = Date.now
       const edge = midnightBetween(way)
@@ -140,7 +140,7 @@ describe('verifying a payment', () => {
     },
   )
 
-  it('a verification moves the ambassador to the next tier at that tier’s first count', async () => {
+  it('a verification moves the ambassador to the next tier when their count reaches it', async () => {
     const almostGold = ambassador(2)
     const last = founder(2, referredBy(almostGold))
     await seed([...ambassadorWithCount(almostGold, 249), ...founderSignUp(last)])
@@ -174,7 +174,7 @@ describe('verifying a payment', () => {
       [...leaveProgramme(silver), remove(`referrals/${referred.id}`)],
     ],
   ])(
-    'a verification credits no one if the %s, and the admin reads this before',
+    'a verification credits no one, and the admin reads this before, if the %s',
     async (_, gone) => {
       await seed(gone)
       expect(await credit(referred)).toEqual({ kind: 'left', reason: null })
@@ -191,18 +191,22 @@ describe('verifying a payment', () => {
 
   it.each<[string, Write[], RegExp]>([
     [
-      'the code belongs to another referrer',
+      'the entered code belongs to another referrer',
       [update(`waitlistUsers/${referred.id}`, OTHERS)],
       /MDOTHER/,
     ],
-    ['the ambassador has no count', [update(`users/${silver.uid}`, { referralCount: -7 })], UNREAD],
-    ['the referral is missing', [remove(`referrals/${referred.id}`)], UNREAD],
     [
-      'the referral has counted before',
+      'the ambassador’s count is invalid',
+      [update(`users/${silver.uid}`, { referralCount: -7 })],
+      UNREAD,
+    ],
+    ['the record’s referral is missing', [remove(`referrals/${referred.id}`)], UNREAD],
+    [
+      'the record’s referral has counted before',
       [update(`referrals/${referred.id}`, { status: 'verified' })],
       /already counted/,
     ],
-  ])('the admin can’t verify a record and reads why if %s', async (_, wrong, why) => {
+  ])('the admin can’t verify a record, and reads the reason, if %s', async (_, wrong, why) => {
     await seed([
       ...wrong,
       set('referralCodes/MDOTHER', { ownerId: 'somebody', ownerType: 'ambassador' }),
@@ -224,7 +228,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('the admin can verify a record without a status and a code', async () => {
+  it('the admin can verify a record that has only an email', async () => {
     await seed([set('waitlistUsers/byhand00000000000000', { email: 'byhand@people.example' })])
 
     await verifyWaitlistUser(
@@ -242,7 +246,7 @@ describe('verifying a payment', () => {
     expect(await stored('waitlistUsers/byhand00000000000000')).toMatchObject({ status: 'verified' })
   })
 
-  it('the admin can’t verify a second record with the same email, and reads why', async () => {
+  it('the admin can’t verify a second record with a verified email, and reads the reason', async () => {
     const again = founder(4, { email: referred.email })
     await seed(founderSignUp(again))
     await verify(referred)
@@ -268,7 +272,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('the admin can’t verify a record that is erased or whose referrer has changed', async () => {
+  it('the admin can’t verify a record that was erased, or whose referrer has changed, since the page loaded', async () => {
     await seed([update(`waitlistUsers/${referred.id}`, { referredBy: null })])
     await expect(verify(referred)).rejects.toMatchObject({ kind: 'changed' })
 
@@ -288,7 +292,7 @@ describe('verifying a payment', () => {
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('the admin can’t verify a record whose reference was corrected since the page loaded', async () => {
+  it('the admin can’t verify a record whose payment reference was corrected since the page loaded', async () => {
     const seen = { ...row(referred), upiReferenceId: '400000999999' }
 
     await expect(verifyWaitlistUser(seen, theAdmin.uid)).rejects.toMatchObject({
@@ -310,13 +314,13 @@ describe('verifying a payment', () => {
 })
 
 describe('verifying more than once', () => {
-  it('verifying a record twice counts the referral once', async () => {
+  it('verifying a record twice in a row counts its referral once', async () => {
     await verify(referred)
     await verify(referred)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('verifying a record three times at the same moment counts the referral once', async () => {
+  it('verifying a record three times at the same moment counts its referral once', async () => {
     await Promise.all([verify(referred), verify(referred), verify(referred)])
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
@@ -325,7 +329,7 @@ describe('verifying more than once', () => {
 describe('two tabs of the admin verify', () => {
   const friends = [11, 12, 13, 14, 15, 16].map((number) => founder(number, referredBy(silver)))
 
-  it('two tabs that verify the same referrals count each referral exactly once', async () => {
+  it('if both tabs verify the same referrals, each referral counts exactly once', async () => {
     for (const friend of friends) await seed(founderSignUp(friend))
     // A tab verifies the friends of an ambassador one after the other.
     const tab = async () => {

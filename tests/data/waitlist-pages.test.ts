@@ -44,7 +44,7 @@ describe('pages of the waitlist', () => {
   })
 
   it.each(['newest', 'oldest'] as const)(
-    'all pages together have every founder once, %s first',
+    'all pages together contain every founder once, in the order of the sign-ups: %s first',
     async (sort) => {
       const first = page({ sort })
       await eventually(() => expect(first().data?.users).toHaveLength(WAITLIST_PAGE))
@@ -62,7 +62,7 @@ describe('pages of the waitlist', () => {
     },
   )
 
-  it('all pages together have every founder once, in the order of their emails', async () => {
+  it('all pages together contain every founder once, in the order of their emails', async () => {
     const first = page({ sort: 'email' })
     await eventually(() => expect(first().data?.users).toHaveLength(WAITLIST_PAGE))
     const second = page({ sort: 'email' }, 2, first().data?.end)
@@ -95,7 +95,7 @@ describe('pages of the waitlist', () => {
     })
   })
 
-  it('the pages of sign-ups with a code follow one another without a gap', async () => {
+  it('all pages of sign-ups with a code together contain every such sign-up', async () => {
     await seed(ambassadorSignUp(silver))
     const friends = Array.from({ length: WAITLIST_PAGE + 2 }, (_, index) =>
       founder(index + 200, referredBy(silver)),
@@ -139,7 +139,7 @@ describe('filtered views of the waitlist', () => {
     await become(theAdmin)
   })
 
-  it('each combination of filters shows and counts exactly the matching sign-ups', async () => {
+  it('each combination of filters lists and counts exactly the matching sign-ups', async () => {
     const views: WaitlistView[] = (['any', 'undecided', ...WAITLIST_STATUSES] as const).flatMap(
       (status) =>
         referrals.flatMap((referral) =>
@@ -182,7 +182,7 @@ describe('filtered views of the waitlist', () => {
     }
   }, 60_000)
 
-  it('a verified sign-up leaves the view of pending sign-ups, but stays open until it is erased', async () => {
+  it('a sign-up that is verified leaves the view of pending sign-ups, but its details stay open until it is erased', async () => {
     const one = founder(1)
     const pending = page({ status: 'pending_verification', referral: 'without-code' })
     await eventually(() => expect(idsOf(pending())).toEqual([one.id]))

@@ -124,12 +124,12 @@ const SCREENS: Record<string, Way[]> = {
     visit('/email-link?mode=resetPassword&oobCode=spent'),
     until('This link no longer works'),
   ],
-  'contact with all fields wrong': [visit('/contact'), press('Send Message')],
+  'the contact page with all fields wrong': [visit('/contact'), press('Send Message')],
   'the ambassador’s sign-up with all fields wrong': [
     visit('/ambassador-signup'),
     press('Create Account'),
   ],
-  'a wrong password': [
+  'the login page after a wrong password': [
     visit('/login'),
     fill('Email', DEMO_ACCOUNTS.founder),
     fill('Password', 'not-this-one-1'),
@@ -158,9 +158,19 @@ const SCREENS: Record<string, Way[]> = {
     follow('Settings'),
     until('Show me on the leaderboard'),
   ],
-  'changing a password': [...ambassador, follow('Settings'), press('Change password'), untilDialog],
-  'changing an email': [...ambassador, follow('Settings'), press('Change email'), untilDialog],
-  'leaving the programme': [
+  'the ambassador’s form for a new password': [
+    ...ambassador,
+    follow('Settings'),
+    press('Change password'),
+    untilDialog,
+  ],
+  'the ambassador’s form for a new email': [
+    ...ambassador,
+    follow('Settings'),
+    press('Change email'),
+    untilDialog,
+  ],
+  'the question before leaving the programme': [
     ...ambassador,
     follow('Settings'),
     press('Delete account'),
@@ -168,21 +178,25 @@ const SCREENS: Record<string, Way[]> = {
   ],
 
   'the founder’s page': [...founder, until('Your place')],
-  'requesting erasure': [...founder, press('Have my record erased'), untilDialog],
+  'the question before requesting erasure': [
+    ...founder,
+    press('Have my record erased'),
+    untilDialog,
+  ],
 
-  'the overview': [...admin, room('Overview', 'Admin Dashboard'), until('Top ambassadors')],
-  payments: [...admin, room('Payments'), firstRow],
+  'the admin’s overview': [...admin, room('Overview', 'Admin Dashboard'), until('Top ambassadors')],
+  'the list of payments': [...admin, room('Payments'), firstRow],
   'a payment’s panel': onDesk(room('Payments'), firstRow, press(/^Details of/)),
-  'verifying one payment': onDesk(room('Payments'), firstRow, press('Verify')),
-  'several payments selected': [
+  'the question before verifying one payment': onDesk(room('Payments'), firstRow, press('Verify')),
+  'the list of payments with several selected': [
     ...admin,
     room('Payments'),
     firstRow,
     keys('j', 'Space', 'Shift+J'),
   ],
   'the list of keyboard shortcuts': onDesk(room('Payments'), firstRow, keys('?')),
-  'asking for a correction': onDesk(room('Payments'), firstRow, keys('j', 'c')),
-  'exporting everything': onDesk(room('Payments'), firstRow, press('Export all…')),
+  'the form to ask for a correction': onDesk(room('Payments'), firstRow, keys('j', 'c')),
+  'the export of all payments': onDesk(room('Payments'), firstRow, press('Export all…')),
   'the command palette': onDesk(room('Payments'), firstRow, keys('Control+k')),
   'the statement page without a file': [...admin, room('Statement'), until('Choose file')],
   'an opened statement': [
@@ -195,20 +209,20 @@ const SCREENS: Record<string, Way[]> = {
     },
     until(/Verify 3 payments/),
   ],
-  disputes: [...admin, room('Disputes'), until('Look up a payment reference')],
+  'the list of disputes': [...admin, room('Disputes'), until('Look up a payment reference')],
   'a claim to decide': [
     ...claim('access.claimant@people.example'),
     ...admin,
     room('Disputes'),
     until('Can’t find the UTR'),
   ],
-  'creating a record from a claim': [
+  'a statement with the payment of a claim': [
     ...claim('access.payer@people.example'),
     ...admin,
     (page) => openStatement(page, statementOfClaim('access.claim@okhdfcbank', '477333300002')),
     until('access.payer@people.example'),
   ],
-  'the inbox': [...admin, room('Inbox')],
+  'the admin’s inbox': [...admin, room('Inbox')],
   'the list of ambassadors': [
     ...admin,
     room('Ambassadors'),
@@ -222,7 +236,7 @@ const SCREENS: Record<string, Way[]> = {
   'the programme page': [...admin, room('Programme'), until('Signed by')],
   'the erasure page': [...admin, room('Erasure')],
   'the admin’s settings': [...admin, room('Settings'), until('Founders can join the waitlist.')],
-  'closing the waitlist': onDesk(room('Settings'), press('Close the waitlist')),
+  'the question before closing the waitlist': onDesk(room('Settings'), press('Close the waitlist')),
 }
 
 for (const [name, ways] of Object.entries(SCREENS)) {

@@ -123,7 +123,7 @@ const ROOMS = [
   '',
 ]
 
-test('every admin page opens next to damaged documents', async ({ page }) => {
+test('every admin page opens although the data has damaged documents', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await expectPage(page)
   const rooms = page.getByRole('navigation', { name: 'Sections' })
@@ -133,7 +133,7 @@ test('every admin page opens next to damaged documents', async ({ page }) => {
   }
 })
 
-test('the admin can verify a valid payment next to damaged ones, but not a damaged one', async ({
+test('the admin can verify a valid payment in a list with damaged ones, but not a payment whose record is damaged', async ({
   page,
 }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
@@ -153,13 +153,15 @@ test('the admin can verify a valid payment next to damaged ones, but not a damag
   await expect(page.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
 })
 
-test('an ambassador’s dashboard opens next to damaged documents', async ({ page }) => {
+test('an ambassador’s dashboard opens although the data has damaged documents', async ({
+  page,
+}) => {
   await logIn(page, BESIDE)
   await expectPage(page)
   await expect(page.getByText('Total Referrals')).toBeVisible()
 })
 
-test('a founder’s page opens next to damaged documents', async ({ page }) => {
+test('a founder’s page opens although the data has damaged documents', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.founder)
   await page.goto(`/waitlist-dashboard?code=${OWN_RECORD}`)
   await expectPage(page)

@@ -106,7 +106,7 @@ function fill(world: Array<[path: string, data: DocumentData]>): Promise<void> {
 
 const LAST_KNOWN = /^Offline: figures from/
 
-test('open dashboards show that they are offline while Firestore restarts, and then continue', async ({
+test('open dashboards show that they are offline while Firestore restarts, and then update again', async ({
   browser,
   network,
 }) => {
@@ -191,7 +191,7 @@ for (const [what, leave, come] of [
     (page: Page) => setLifecycle(page, 'active'),
   ],
 ] as const) {
-  test(`dashboard and admin page update without a reload after ten minutes ${what}`, async ({
+  test(`an open dashboard and admin page update without a reload after they were ${what} for ten minutes`, async ({
     browser,
   }) => {
     const { referrer, founders, email } = await waitingPayment()
@@ -225,7 +225,7 @@ async function setLifecycle(page: Page, state: 'frozen' | 'active'): Promise<voi
   await session.send('Page.setWebLifecycleState', { state })
 }
 
-test('the admin can verify a payment after the open page has renewed the session', async ({
+test('the admin can verify a payment after the open page has renewed its expired session', async ({
   page,
 }) => {
   const { referrer, founders, email } = await waitingPayment()
@@ -268,7 +268,7 @@ test('an ambassador whose profile is deleted reads why the open dashboard disapp
   await expect(total(page)).toHaveCount(0)
 })
 
-test('a founder’s two tabs make a correction once, and a sign-out signs out both', async ({
+test('if a founder sends a correction in two tabs, it is stored once, and signing out in one tab signs out both', async ({
   browser,
 }) => {
   const { founders, email } = await waitingPayment()
@@ -300,7 +300,9 @@ test('a founder’s two tabs make a correction once, and a sign-out signs out bo
   await expect(second.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
 })
 
-test('a dashboard reopened with the back button is live', async ({ page }) => {
+test('a dashboard that is reopened with the back button shows new counts live', async ({
+  page,
+}) => {
   const { email, uid } = await anAmbassador()
   await logIn(page, email)
   await expect(total(page)).toHaveText('0')

@@ -31,7 +31,7 @@ const runs = (milliseconds: number) => (context: BrowserContext) =>
 /** Sets the clock a few seconds before midnight. */
 function atTheDaysEdge(timezoneId: string): Device {
   return {
-    name: `just before midnight in ${timezoneId}`,
+    name: `just before midnight in the time zone ${timezoneId}`,
     options: { timezoneId },
     prepare: (context) => {
       const time = new Intl.DateTimeFormat('en', {
@@ -64,10 +64,13 @@ const FULL = `
   IDBObjectStore.prototype.add = refuse`
 
 const DEVICES: Device[] = [
-  { name: 'with blocked storage', prepare: (context) => context.addInitScript(BLOCKED) },
-  { name: 'with full storage', prepare: (context) => context.addInitScript(FULL) },
-  { name: 'with a clock a day behind', prepare: runs(-DAY) },
-  { name: 'with a clock a day ahead', prepare: runs(DAY) },
+  {
+    name: 'in a browser whose storage is blocked',
+    prepare: (context) => context.addInitScript(BLOCKED),
+  },
+  { name: 'in a browser whose storage is full', prepare: (context) => context.addInitScript(FULL) },
+  { name: 'on a device whose clock is a day behind', prepare: runs(-DAY) },
+  { name: 'on a device whose clock is a day ahead', prepare: runs(DAY) },
   atTheDaysEdge('Pacific/Kiritimati'),
   atTheDaysEdge('Asia/Kolkata'),
   atTheDaysEdge('America/Los_Angeles'),
@@ -97,7 +100,7 @@ for (const [what, again] of [
   ['reloaded', true],
   ['closed', false],
 ] as const) {
-  test(`after the tab is ${what}, the admin can verify the rest of a statement, each payment once`, async ({
+  test(`if the tab is ${what} during a run, the admin can verify the rest of a statement, each payment once`, async ({
     page,
     browser,
     network: { firestore },
@@ -147,10 +150,10 @@ for (const [what, again] of [
   })
 }
 
-test.describe('a browser with the previous version’s service worker', () => {
+test.describe('a browser that has cached the site’s previous version', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a dashboard opens without a network, and updates to the current version with one', async ({
+  test('an ambassador’s dashboard opens without a network, and updates to the current version once the network returns', async ({
     page,
     context,
   }) => {

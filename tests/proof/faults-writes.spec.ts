@@ -59,8 +59,8 @@ const TRIES = 6
 for (const write of WRITES) {
   for (const { name, begin, isOvercome } of TROUBLES) {
     const title = isOvercome
-      ? `${write.name} succeeds while ${name}`
-      : `${write.name} shows an error while ${name}, and succeeds afterwards`
+      ? `${write.name} succeeds if ${name}`
+      : `${write.name} shows an error if ${name}, and succeeds on the next try`
     test(title, async ({ page, network: { firestore } }) => {
       const one = await write.prepare(page, (people += 1))
       await begin(firestore, write)
@@ -79,7 +79,7 @@ for (const write of WRITES) {
     })
   }
 
-  test(`${write.name} is stored once although half of the requests are lost at random`, async ({
+  test(`${write.name} is stored once even if half of the requests are lost at random`, async ({
     browser,
     network: { firestore },
   }) => {

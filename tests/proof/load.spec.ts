@@ -114,7 +114,7 @@ function visitor(round: number, number: number, overrides: Partial<Founder> = {}
 }
 
 for (const round of ROUNDS) {
-  test(`${AT_ONCE} visitors who sign up at once use each payment once, round ${round}`, async () => {
+  test(`if ${AT_ONCE} visitors sign up at once, each payment is used once: round ${round}`, async () => {
     const before = await wholeWorld()
     const alone = Array.from({ length: AT_ONCE - 2 * PAIRS }, (_, number) => visitor(round, number))
     const pairs = Array.from({ length: PAIRS }, (_, pair) => {
@@ -201,7 +201,7 @@ async function untilAllAreVerified(desk: Page): Promise<number> {
   }
 }
 
-test(`every count is right after ${SIGN_UPS} sign-ups and ${WAITING} verifications under ${DASHBOARDS} open dashboards`, async ({
+test(`every stored and displayed count is right after ${SIGN_UPS} sign-ups and ${WAITING} verifications while ${DASHBOARDS} dashboards are open`, async ({
   browser,
 }) => {
   const ambassadors = await Promise.all(

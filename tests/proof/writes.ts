@@ -94,7 +94,7 @@ function hasAccount(app: App, uid: string): Promise<boolean> {
 }
 
 const signUp: Write = {
-  name: 'a sign-up',
+  name: 'a founder’s sign-up',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
     const email = emailOf(number)
@@ -130,7 +130,7 @@ const signUp: Write = {
 }
 
 const correction: Write = {
-  name: 'a correction of the reference',
+  name: 'a founder’s correction of the payment reference',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
     const { first } = await referred(number, 1)
@@ -301,7 +301,7 @@ const message: Write = {
 }
 
 const leaving: Write = {
-  name: 'leaving the programme',
+  name: 'an ambassador leaving the programme',
   isWrite: commits('retired'),
   async prepare(page, number) {
     const { uid, referrer } = await referred(number, 1)
@@ -334,7 +334,7 @@ const leaving: Write = {
 }
 
 const erasure: Write = {
-  name: 'an erasure',
+  name: 'erasing a founder',
   isWrite: commits('/deletionRequests/'),
   async prepare(page, number) {
     const { first } = await referred(number, 1)

@@ -133,7 +133,7 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ],
   ['reject a record', update(RECORD, { ...REASON, status: 'rejected' })],
   [
-    'revert a rejection',
+    'undo a rejection',
     update(RECORD, { status: 'pending_verification', statusReason: deleteField() }),
     [update(RECORD, { ...REASON, status: 'rejected' })],
   ],
@@ -143,9 +143,9 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     update(RECORD, { status: 'pending_verification', statusReason: deleteField() }),
     [update(RECORD, { ...REASON, status: 'needs_correction' })],
   ],
-  ['link a payment', update(RECORD, { ...REASON, upiReferenceId: 'LINKED12345' })],
+  ['link a payment to a record', update(RECORD, { ...REASON, upiReferenceId: 'LINKED12345' })],
   [
-    'remove a payment from a record',
+    'remove the payment reference from a record',
     update(RECORD, { status: 'needs_correction', upiReferenceId: null }),
   ],
   [
@@ -163,11 +163,14 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ['delete a receipt', remove(RECEIPT)],
   ['retire a founder’s code', set(CODE, retiredCode())],
   ['pause an ambassador’s code', update(AMBASSADORS_CODE, { paused: true })],
-  ['claim a payment reference', set('upiReferences/LINKED12345', upiReference(FOUNDER))],
-  ['move a payment reference', set(`upiReferences/${FOUNDER.reference}`, upiReference(NEWCOMER))],
-  ['free a payment reference', remove(`upiReferences/${FOUNDER.reference}`)],
-  ['reserve an email', MARK],
-  ['free an email', remove(MARK.path), [MARK]],
+  ['mark a payment reference as used', set('upiReferences/LINKED12345', upiReference(FOUNDER))],
+  [
+    'move a used payment reference to another record',
+    set(`upiReferences/${FOUNDER.reference}`, upiReference(NEWCOMER)),
+  ],
+  ['free a used payment reference', remove(`upiReferences/${FOUNDER.reference}`)],
+  ['reserve a record’s email', MARK],
+  ['free a reserved email', remove(MARK.path), [MARK]],
   [
     'mark a referral as verified',
     update(REFERRAL, {
@@ -186,11 +189,11 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     verify(FOUNDER, ADMIN),
   ],
   ['reject a referral', update(REFERRAL, { ...REASON, status: 'rejected' })],
-  ['erase the email of a referral', update(REFERRAL, { email: null })],
+  ['remove the email from a referral', update(REFERRAL, { email: null })],
   ['delete a referral', remove(REFERRAL)],
   ['count a verified referral for an ambassador', update(PROFILE, COUNT)],
   ['hide an ambassador’s name', update(PROFILE, { hiddenByTeam: true })],
-  ['pause an ambassador', update(PROFILE, { paused: true })],
+  ['mark an ambassador’s profile as paused', update(PROFILE, { paused: true })],
   ['move an ambassador to another college', update(PROFILE, { college: 'Sum College' })],
   [
     'remove the certificate from a profile',
@@ -201,15 +204,15 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ['take a name off a board', update(BOARD, { 'people.third-uid': deleteField() }), THIRD_ON_BOARD],
   ['delete a board', remove(BOARD)],
   [
-    'rename a college',
+    'set the new name of a renamed college',
     set('system/collegeAliases', collegeAliases({ [aliasKeyOf(COLLEGE)]: 'Other' })),
   ],
   ['add an event to a record’s history', HISTORY],
   ['delete a record’s history', remove(HISTORY.path), [HISTORY]],
-  ['write a private note', NOTE],
-  ['delete a note', remove(NOTE.path), [NOTE]],
+  ['write a private note on a record', NOTE],
+  ['delete a private note', remove(NOTE.path), [NOTE]],
   ['dismiss a dispute', remove(DISPUTE.path), [DISPUTE]],
-  ['handle a message', update(MESSAGE.path, { status: 'handled' }), [MESSAGE]],
+  ['mark an inbox message as handled', update(MESSAGE.path, { status: 'handled' }), [MESSAGE]],
   ['delete an inbox message', remove(MESSAGE.path), [MESSAGE]],
   ['queue a mail', MAIL],
   ['publish an announcement', ANNOUNCED],
@@ -221,9 +224,13 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     [RUN],
   ],
   ['delete a statement run', remove(RUN.path), [RUN]],
-  ['list a refund', REFUND],
+  ['add a refund to the list of refunds to send', REFUND],
   ['mark a refund as sent', update(REFUND.path, { sentAt: serverTimestamp() }), [REFUND]],
-  ['close a refund', update(REFUND.path, { seenOn: '2026-11-28' }), [REFUND]],
+  [
+    'note the day on which a statement showed a refund',
+    update(REFUND.path, { seenOn: '2026-11-28' }),
+    [REFUND],
+  ],
   ['delete a refund', remove(REFUND.path), [REFUND]],
   ['save an answer about a statement’s layout', ANSWER],
   ['withdraw an answer about a statement’s layout', remove(ANSWER.path), [ANSWER]],
@@ -252,8 +259,8 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     [set('system/signupsClosed', signupsClosed())],
   ],
   ['close the inbox', set('system/inboxClosed', signupsClosed())],
-  ['suggest colleges', set('system/collegeNames', collegeNames())],
-  ['publish how long a verification takes', set('system/verificationClock', verificationClock())],
+  ['set the college names that sign-up suggests', set('system/collegeNames', collegeNames())],
+  ['publish how long verifications take', set('system/verificationClock', verificationClock())],
 ]
 
 describe('a single write that is reserved for the admin', () => {
@@ -264,7 +271,7 @@ describe('a single write that is reserved for the admin', () => {
   })
 })
 
-describe('an admin batch', () => {
+describe('batches that are reserved for the admin', () => {
   it.each(ADMIN_PATHS.map((path) => [path.name, path] as const))(
     'no one except the admin can commit this batch: %s',
     async (_, { state, afterwards = [], batch }) => {
@@ -273,7 +280,7 @@ describe('an admin batch', () => {
     },
   )
 
-  it('the admin’s token can have the email in capitals, but not an unverified or another email', async () => {
+  it('the admin has access if the token spells the email in capitals, but not if the email is unverified or a different one', async () => {
     await startWith(SIGNED_UP)
     const email = ADMIN.email.toUpperCase()
     await expectAllowed(commit(as(ADMIN, { email }), [NOTE]))
@@ -281,7 +288,7 @@ describe('an admin batch', () => {
     await expectDenied(commit(as(ADMIN, { email: 'other@people.example' }), [NOTE]))
   })
 
-  it('after the admin has verified a record, no one else can count the referral again', async () => {
+  it('after the admin has verified a record, no one else can count its referral again', async () => {
     await startWith(SIGNED_UP)
     await commit(as(ADMIN), verify(FOUNDER, ADMIN))
     for (const [, who] of OTHERS) {
@@ -294,7 +301,7 @@ describe('an admin batch', () => {
 /** Invalid documents that the rules refuse even to the admin: extra fields, wrong types, wrong values. */
 const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly Write[]][] = [
   [
-    'a verification',
+    'a verified record',
     RECORD,
     [
       { ...VERIFIED, verifiedMonth: LAST_MONTH },
@@ -316,7 +323,7 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
     ],
   ],
   [
-    'a rejection',
+    'a rejected record',
     RECORD,
     [
       { status: 'rejected', statusReason: 'r'.repeat(301) },
@@ -328,7 +335,7 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
     ],
   ],
   [
-    'a count',
+    'an ambassador’s profile with a new count',
     PROFILE,
     [
       { ...COUNT, referralCount: 49.5 },
@@ -378,7 +385,12 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
     BOARD,
     [{ people: 7 }, { colleges: 7 }, { histogram: 7 }, { publishedAt: 7 }, { extra: true }],
   ],
-  ['a history', HISTORY.path, [{ extra: true }, { events: 7 }, { lastEvent: 7 }], [HISTORY]],
+  [
+    'a record’s history',
+    HISTORY.path,
+    [{ extra: true }, { events: 7 }, { lastEvent: 7 }],
+    [HISTORY],
+  ],
   [
     'a perk',
     LETTER.path,
@@ -403,7 +415,7 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
 
 describe('writes that the rules refuse to the admin', () => {
   it.each(REFUSED)(
-    'the admin can’t write this document with invalid fields: %s',
+    'the admin can’t write invalid fields to this document: %s',
     async (_, path, wrong, before = []) => {
       await startWith(SIGNED_UP, before)
       for (const data of wrong) await expectDenied(commit(as(ADMIN), [update(path, data)]))
@@ -412,15 +424,21 @@ describe('writes that the rules refuse to the admin', () => {
 
   it.each<[string, Write]>([
     [
-      'a payment reference that points to no record',
+      'a payment reference’s document with a number as the record id',
       set('upiReferences/LINKED12345', { waitlistUserId: 7 }),
     ],
-    ['a payment reference of the wrong form', set('upiReferences/no', upiReference(FOUNDER))],
-    ['a verified email whose id is not a hash', set('verifiedEmails/no', verifiedEmail(FOUNDER))],
-    ['a record history of the wrong form', set(HISTORY.path, { events: 7, lastEvent: 'one' })],
-    ['deleting a referral code', remove(CODE)],
-    ['deleting a profile', remove(PROFILE)],
-    ['taking the admin seat again', set('system/admin', adminSeat(ADMIN))],
+    ['a payment reference that is too short', set('upiReferences/no', upiReference(FOUNDER))],
+    [
+      'a verified email’s document whose id is not a hash',
+      set('verifiedEmails/no', verifiedEmail(FOUNDER)),
+    ],
+    [
+      'a record’s history whose events are not a map',
+      set(HISTORY.path, { events: 7, lastEvent: 'one' }),
+    ],
+    ['deleting a founder’s referral code', remove(CODE)],
+    ['deleting an ambassador’s profile', remove(PROFILE)],
+    ['taking the admin seat a second time', set('system/admin', adminSeat(ADMIN))],
   ])('the rules refuse this write to the admin: %s', async (_, write) => {
     await startWith(SIGNED_UP)
     await expectDenied(commit(as(ADMIN), [write]))
@@ -432,7 +450,7 @@ describe('writes that the rules refuse to the admin', () => {
     await expectDenied(commit(as(ADMIN), [other]))
   })
 
-  it('the admin can restore a reverted verification, but not with another month', async () => {
+  it('undoing a revert must restore the month of the verification', async () => {
     const reverted = { status: 'needs_correction', verifiedMonth: LAST_MONTH, ...REASON }
     await startWith(SIGNED_UP, [update(RECORD, reverted)])
     const restored = { ...VERIFIED, verifiedAt: LONG_AGO, statusReason: deleteField() }
@@ -460,7 +478,7 @@ describe('the admin erases a founder', () => {
     },
   )
 
-  it('erasing a verified founder is refused while the email stays reserved', async () => {
+  it('erasing a verified founder is refused while the founder’s email stays reserved', async () => {
     await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
     const batch = eraseVerified(FOUNDER)
     const withTheEmail = batch.filter(({ path }) => path !== MARK.path)

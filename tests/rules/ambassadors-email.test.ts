@@ -30,7 +30,7 @@ function taking(who: Account, email: unknown, more: Document = {}) {
 beforeEach(() => startWith(WORLD))
 
 describe('the email in an ambassador’s profile', () => {
-  it('the profile takes the account’s new email once that email is verified', async () => {
+  it('an ambassador can copy the account’s new email to the profile only after that email is verified', async () => {
     await expectDenied(taking({ ...moved, emailVerified: false }, NEW))
     await expectAllowed(taking(moved, NEW))
     const stored = await getDoc(doc(pastTheRules(), PROFILE))
@@ -50,9 +50,9 @@ describe('the email in an ambassador’s profile', () => {
     ['an unused email', 'nobody@people.example'],
     ['a text without an @', 'nobody'],
     ['null', null],
-    ['a number', 7],
+    ['the number 7', 7],
   ])(
-    'an ambassador can’t set the profile’s email to %s, which differs from the account’s email',
+    'an ambassador can’t set the profile’s email to another value than the account’s email: %s',
     async (_, email) => {
       await expectDenied(taking(AMBASSADOR, email))
       await expectDenied(taking({ ...AMBASSADOR, emailVerified: true }, email))
@@ -93,13 +93,13 @@ describe('the email in an ambassador’s profile', () => {
     await expectDenied(commit(as(null), [update(PROFILE, { email: NEW })]))
   })
 
-  it('an account without a profile can’t create one by changing the email', async () => {
+  it('an account without a profile can’t create a profile by writing an email', async () => {
     await seed([remove(PROFILE)])
     await expectDenied(taking(moved, NEW))
     await expectDenied(commit(as(moved), [set(PROFILE, { email: NEW })]))
   })
 
-  it('only ambassadors can change their profile’s email, not the admin or accounts with a generic profile', async () => {
+  it('the admin and accounts with a generic profile can’t change the email in their own profile', async () => {
     const generic = account('generic')
     const other = { ...generic, email: NEW }
     await seed([set(`users/${generic.uid}`, userProfile(generic))])

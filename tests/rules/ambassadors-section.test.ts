@@ -37,7 +37,7 @@ const credited = [
 
 beforeEach(() => startWith(WORLD))
 
-describe('an ambassador’s name that the team hides', () => {
+describe('hiding an ambassador’s name', () => {
   onlyLets(['the admin'], 'hide an ambassador’s name', (firestore) =>
     commit(firestore, hideName(AMBASSADOR)),
   )
@@ -46,7 +46,7 @@ describe('an ambassador’s name that the team hides', () => {
     await commit(firestore, showName(AMBASSADOR))
   })
 
-  it('the ambassador can’t show a name that the team has hidden', async () => {
+  it('the ambassador can’t show their name while the team hides it', async () => {
     await seed(hideName(AMBASSADOR))
     const mine = as(AMBASSADOR)
     const person = { firstName: 'First', college: COLLEGE, count: 3, tier: 'Basic' }
@@ -59,13 +59,13 @@ describe('an ambassador’s name that the team hides', () => {
     }
   })
 
-  it('an ambassador with a hidden name still gets credit for verified referrals', async () => {
+  it('an ambassador whose name is hidden still gets credit for verified referrals', async () => {
     await seed(hideName(AMBASSADOR))
     await expectAllowed(commit(as(ADMIN), credited))
   })
 })
 
-describe('a paused referral code', () => {
+describe('pausing an ambassador’s code', () => {
   onlyLets(['the admin'], 'pause an ambassador’s code', (firestore) =>
     commit(firestore, pause(AMBASSADOR)),
   )
@@ -74,12 +74,12 @@ describe('a paused referral code', () => {
     await commit(firestore, pause(AMBASSADOR, false))
   })
 
-  it('the admin can still verify referrals that joined before the code was paused', async () => {
+  it('the admin can still verify founders who joined with the code before it was paused', async () => {
     await seed(pause(AMBASSADOR))
     await expectAllowed(commit(as(ADMIN), credited))
   })
 
-  it('the ambassador can’t resume a paused code, but can leave the programme', async () => {
+  it('the ambassador can’t resume their own paused code, but can leave the programme', async () => {
     await seed(pause(AMBASSADOR))
     const mine = as(AMBASSADOR)
     for (const paused of [false, deleteField(), null]) {

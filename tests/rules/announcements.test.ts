@@ -44,7 +44,7 @@ describe('announcements to ambassadors', () => {
   onlyLets(['the admin'], 'read more than ten announcements at once', (firestore) =>
     getDocs(query(collection(firestore, 'announcements'), limit(11))),
   )
-  it('an ambassador can’t read older announcements with a query offset', async () => {
+  it('an ambassador can’t read older announcements by adding an offset to the query', async () => {
     const structuredQuery = { from: [{ collectionId: 'announcements' }], limit: 10 }
     const [first, later] = [0, 1].map((offset) => ({
       structuredQuery: { ...structuredQuery, offset },

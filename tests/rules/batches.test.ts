@@ -13,7 +13,7 @@ import { ADMIN_PATHS, OWNER_PATHS, STANDS_ALONE, isNeeded } from './write-paths'
 
 const { as, startWith } = rulesEnvironment('batches')
 
-describe('the admin’s batches', () => {
+describe('batches that only the admin sends', () => {
   it.each(ADMIN_PATHS.map((path) => [path.name, path] as const))(
     'the admin can commit this batch: %s',
     async (_, { who, state, afterwards = [], batch }) => {
@@ -35,7 +35,7 @@ describe.each(OWNER_PATHS.map((path) => [path.name, path] as const))('%s', (_, p
 
   const needed = batch.filter((write) => isNeeded(write, path))
   it.each(needed.map((left) => [left.path.replace(/\/.*/, ''), left] as const))(
-    'the batch is refused without its write to %s',
+    'the batch is refused if it lacks its write to %s',
     async (_, left) => {
       await expectDenied(
         commit(
@@ -46,7 +46,7 @@ describe.each(OWNER_PATHS.map((path) => [path.name, path] as const))('%s', (_, p
     },
   )
 
-  it('the batch is refused with an additional write to someone else’s document', async () => {
+  it('the batch is refused if it also writes to someone else’s document', async () => {
     const foreign: Write[] = [
       update(`users/${OTHER_AMBASSADOR.uid}`, { referralCount: increment(1) }),
       update('boards/all', { 'histogram.8': 7 }),
@@ -58,11 +58,11 @@ describe.each(OWNER_PATHS.map((path) => [path.name, path] as const))('%s', (_, p
   })
 })
 
-describe('repeating a batch', () => {
+describe('sending a batch twice', () => {
   const once = OWNER_PATHS.filter(({ repeatable = false }) => !repeatable)
 
   it.each(once.map((path) => [path.name, path] as const))(
-    'a repeated batch is refused: %s',
+    'the second of two identical batches is refused: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       await startWith(state, afterwards)
       await commit(as(who), batch)
@@ -73,7 +73,7 @@ describe('repeating a batch', () => {
 
 describe('parts of a batch', () => {
   it.each(OWNER_PATHS.map((path) => [path.name, path] as const))(
-    'each write of this batch is refused without the others: %s',
+    'each write of this batch is refused on its own: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       for (const piece of batch.filter(({ path }) => !STANDS_ALONE.test(path))) {
         await startWith(state, afterwards)

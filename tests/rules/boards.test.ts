@@ -68,7 +68,7 @@ describe('reading boards', () => {
   onlyLets(readers, 'get the board of a month', (firestore) =>
     getDoc(doc(firestore, `boards/${THIS_MONTH}`)),
   )
-  onlyLets(readers, 'learn that a board is not published', (firestore) =>
+  onlyLets(readers, 'learn that a month’s board is not published', (firestore) =>
     getDoc(doc(firestore, 'boards/2020-1')),
   )
   onlyLets(['the admin'], 'list boards', (firestore) => getDocs(collection(firestore, 'boards')))
@@ -80,7 +80,7 @@ describe('reading boards', () => {
       query(collection(firestore, 'boards'), orderBy(documentId()), startAfter('2020-1'), limit(1)),
     ),
   )
-  onlyLets(['the admin'], 'list the board with a given id', (firestore) =>
+  onlyLets(['the admin'], 'query boards for the one with a given id', (firestore) =>
     getDocs(query(collection(firestore, 'boards'), where(documentId(), '==', 'all'))),
   )
   onlyLets(['the admin'], 'count boards', (firestore) => getCount(collection(firestore, 'boards')))
@@ -108,7 +108,7 @@ describe('reading boards', () => {
   })
 })
 
-describe('an ambassador removes their name from a board', () => {
+describe('removing a name from a board', () => {
   beforeEach(() => startWith(WORLD, [...MONTHS, update(BOARD, { [OTHER]: PERSON })]))
 
   onlyLets(
@@ -117,12 +117,12 @@ describe('an ambassador removes their name from a board', () => {
     (firestore) => commit(firestore, [takeOffBoard(AMBASSADOR)]),
   )
 
-  it('an ambassador can hide the profile and remove the name from every board in one batch', async () => {
+  it('an ambassador can hide their profile and remove their name from every board in one batch', async () => {
     const months = MONTHS.map(({ path }) => takeOffBoard(AMBASSADOR, path.split('/')[1]))
     await expectAllowed(commit(as(AMBASSADOR), [...hideMyself(AMBASSADOR), ...months]))
   })
 
-  it('an ambassador can leave the programme and remove the name from a board in one batch', async () => {
+  it('an ambassador can leave the programme and remove their name from a board in one batch', async () => {
     const batch = [...leaveProgramme(AMBASSADOR), takeOffBoard(AMBASSADOR)]
     await expectAllowed(commit(as(AMBASSADOR), batch))
   })
@@ -159,7 +159,7 @@ describe('an ambassador removes their name from a board', () => {
       'add a field to the board while removing their own name',
       update(BOARD, { [ME]: deleteField(), extra: true }),
     ],
-    ['write the board without a change', update(BOARD, {})],
+    ['write to the board without changing it', update(BOARD, {})],
     ['add a person to the board', update(BOARD, { 'people.someone': PERSON })],
     ['publish a board for another month', set('boards/2020-1', board([[AMBASSADOR, 650]]))],
     ['replace the whole board', set(BOARD, board([[AMBASSADOR, 650]]))],
@@ -187,7 +187,7 @@ describe('publishing boards', () => {
   onlyLets(['the admin'], 'publish a board', (firestore) =>
     commit(firestore, [set(`boards/${THIS_MONTH}`, board([[AMBASSADOR, 1]]))]),
   )
-  onlyLets(['the admin'], 'publish a board again', (firestore) =>
+  onlyLets(['the admin'], 'replace a published board', (firestore) =>
     commit(firestore, [set(BOARD, board([[AMBASSADOR, 4]]))]),
   )
   onlyLets(['the admin'], 'delete a board', (firestore) => commit(firestore, [remove(BOARD)]))
@@ -243,7 +243,7 @@ describe('looking up the owner of a referral code', () => {
     return found.filter((one) => one !== null)
   }
 
-  it('another ambassador sees the code owner’s entry on the board, and strangers see nothing', async () => {
+  it('with the owner’s uid from the code, another ambassador finds only the owner’s entry on the board, and strangers find nothing', async () => {
     expect(await foundBy(OTHER_AMBASSADOR)).toEqual([PERSON])
     for (const who of [null, STRANGER]) expect(await foundBy(who)).toEqual([])
   })
@@ -252,7 +252,7 @@ describe('looking up the owner of a referral code', () => {
     ['hides', AMBASSADOR, hideMyself(AMBASSADOR)],
     ['is hidden by the team', ADMIN, hideName(AMBASSADOR)],
     ['is paused', ADMIN, [...pause(AMBASSADOR), takeOffBoard(AMBASSADOR)]],
-  ])('other accounts can’t find out the name of a code’s owner who %s', async (_, who, batch) => {
+  ])('no other account can find out the name of a code’s owner who %s', async (_, who, batch) => {
     await commit(as(who), batch)
     for (const other of [null, STRANGER, OTHER_AMBASSADOR]) {
       expect(await foundBy(other)).toEqual([])
@@ -267,7 +267,7 @@ describe('hiding from the boards', () => {
 
   beforeEach(() => startWith(WORLD))
 
-  onlyLets(['the ambassador'], 'hide the ambassador’s own profile', (firestore) =>
+  onlyLets(['the ambassador'], 'hide the ambassador’s profile', (firestore) =>
     commit(firestore, hideMyself(AMBASSADOR)),
   )
   onlyLets(
@@ -276,12 +276,12 @@ describe('hiding from the boards', () => {
     (firestore) => commit(firestore, hideName(AMBASSADOR)),
   )
 
-  it('an ambassador can’t remove someone else’s name from a board while hiding', async () => {
+  it('an ambassador who hides can’t remove someone else’s name from a board in the same batch', async () => {
     if (otherWrite === undefined) throw new Error('No write to the board.')
     await expectDenied(commit(as(AMBASSADOR), [...hideMyself(AMBASSADOR), otherWrite]))
   })
 
-  it('an ambassador can show their hidden name again, but not while the team hides it', async () => {
+  it('an ambassador can show the name that they hid themselves, unless the team hides it too', async () => {
     await seed(hideMyself(AMBASSADOR))
     const [shown] = hideMyself(AMBASSADOR)
     if (shown?.kind !== 'update') throw new Error('No write to the profile.')
@@ -298,8 +298,8 @@ describe('hiding from the boards', () => {
     ['a text instead of true', { hidden: 'yes' }],
     ['a number instead of true', { hidden: 1 }],
     ['null instead of true', { hidden: null }],
-    ['no timestamp', { changedAt: deleteField() }],
-    ['a client-made timestamp', { changedAt: new Date(0) }],
+    ['no time of the change', { changedAt: deleteField() }],
+    ['a client-made time of the change', { changedAt: new Date(0) }],
     ['a new count in the same write', { referralCount: 650 }],
     ['a new college in the same write', { college: 'Another' }],
   ])('an ambassador’s write to hide the profile is refused with %s', async (_, change) => {
@@ -309,7 +309,7 @@ describe('hiding from the boards', () => {
     await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, { ...hidden.data, ...change })]))
   })
 
-  it('an account with another role can’t hide a profile', async () => {
+  it('an account with a generic profile can’t hide its profile', async () => {
     const someone = ambassador(120)
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     const [hidden] = hideMyself(someone)

@@ -29,7 +29,7 @@ const DOCUMENTS = [
 
 beforeAll(() => startWith([...WORLD, ...DOCUMENTS]))
 
-describe('a query for one document by its id', () => {
+describe('listing a collection with a filter for one document’s id', () => {
   const others = [
     'system/admin',
     'system/verificationClock',

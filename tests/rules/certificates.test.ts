@@ -102,28 +102,30 @@ describe('reading and changing a certificate', () => {
   onlyLets('nobody', 'list certificates', (firestore) =>
     getDocs(query(collection(firestore, 'certificates'), limit(1))),
   )
-  onlyLets('nobody', 'search certificates by name', (firestore) =>
+  onlyLets('nobody', 'query certificates by the ambassador’s name', (firestore) =>
     getDocs(query(collection(firestore, 'certificates'), where('name', '==', 'First Last'))),
   )
   onlyLets('nobody', 'query certificates as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'certificates'), limit(1))),
   )
-  onlyLets(['the ambassador'], 'renew the certificate', (firestore) => commit(firestore, [anew()]))
-  onlyLets(['the ambassador', 'the admin'], 'delete the certificate', (firestore) =>
+  onlyLets(['the ambassador'], 'renew the ambassador’s certificate', (firestore) =>
+    commit(firestore, [anew()]),
+  )
+  onlyLets(['the ambassador', 'the admin'], 'delete the ambassador’s certificate', (firestore) =>
     commit(firestore, giveUpCertificate(AMBASSADOR, ID)),
   )
-  onlyLets(['the admin'], 'end the certificate', (firestore) =>
+  onlyLets(['the admin'], 'end the ambassador’s certificate', (firestore) =>
     commit(firestore, [endCertificate(ID)]),
   )
-  onlyLets('nobody', 'change the name in the certificate', (firestore) =>
+  onlyLets('nobody', 'change only the name in the ambassador’s certificate', (firestore) =>
     commit(firestore, [update(PATH, { name: 'Somebody Else' })]),
   )
-  onlyLets('nobody', 'backdate the certificate', (firestore) =>
+  onlyLets('nobody', 'backdate the ambassador’s certificate', (firestore) =>
     commit(firestore, [update(PATH, { certifiedAt: Timestamp.fromMillis(0) })]),
   )
 })
 
-describe('the admin ends a certificate', () => {
+describe('ending a certificate', () => {
   beforeEach(() => countIs(60, certified()))
 
   it.each([
@@ -131,13 +133,16 @@ describe('the admin ends a certificate', () => {
     ['another tier', { tier: OTHER_TIERS[0]?.name }],
     ['a smaller required count', { needs: 1 }],
     ['an extra field', { extra: true }],
-  ])('the admin can’t end a certificate and change something else: %s', async (_, more) => {
-    const ended = update(PATH, { endedAt: serverTimestamp(), ...more })
-    await expectDenied(commit(as(ADMIN), [ended]))
-  })
+  ])(
+    'the admin can’t change anything else in the write that ends a certificate: %s',
+    async (_, more) => {
+      const ended = update(PATH, { endedAt: serverTimestamp(), ...more })
+      await expectDenied(commit(as(ADMIN), [ended]))
+    },
+  )
 })
 
-describe('an ambassador creates a certificate', () => {
+describe('creating a certificate', () => {
   beforeEach(() => countIs(60))
 
   onlyLets(['the ambassador'], 'create a certificate', (firestore) =>
@@ -158,7 +163,7 @@ describe('an ambassador creates a certificate', () => {
   })
 
   it.each([1, ...TIERS.slice(1).flatMap(({ from }) => [from - 1, from])])(
-    'a certificate with %i verified referrals must name their tier and its first count',
+    'a certificate is accepted if it names the tier for the ambassador’s count and the lowest count of that tier: %i verified referrals',
     async (count) => {
       await countIs(count)
       await expectAllowed(commit(as(AMBASSADOR), certified(count)))
@@ -166,14 +171,14 @@ describe('an ambassador creates a certificate', () => {
   )
 
   it.each(OTHER_TIERS.map(({ name, from }) => [name, certifiedFrom(from)] as const))(
-    'a certificate with 60 referrals is refused for the tier %s, even with that tier’s first count',
+    'an ambassador with 60 verified referrals can’t create a certificate for another tier, even with the lowest count of that tier: %s',
     async (tier, needs) => {
       const wrong = set(PATH, certificate(60, { tier, needs }))
       await expectDenied(commit(as(AMBASSADOR), [wrong, update(PROFILE, { certificateId: ID })]))
     },
   )
 
-  it('a certificate is refused if a count is a double, such as 50.0', async () => {
+  it('a certificate is refused if one of its counts is a double, such as 50.0', async () => {
     await seed(certified())
     const [fifty, sixty] = [{ integerValue: '50' }, { integerValue: '60' }]
     // 50.0 equals 50, but Firestore stores it as a double.
@@ -205,7 +210,7 @@ describe('an ambassador creates a certificate', () => {
     await expectAllowed(commit(as(AMBASSADOR), [right, profile as Write]))
   })
 
-  it('an ambassador can have only one certificate, whose id is in the profile', async () => {
+  it('an ambassador can have only one certificate, and must store its id in their profile', async () => {
     for (const write of certified()) await expectDenied(commit(as(AMBASSADOR), [write]))
     await seed(certified())
     const second = set(`certificates/${OTHER_ID}`, certificate(60))
@@ -228,7 +233,7 @@ describe('an ambassador creates a certificate', () => {
     }
   })
 
-  it('an ambassador can’t put their certificate into another profile', async () => {
+  it('an ambassador can’t put their certificate’s id into another ambassador’s profile', async () => {
     const theirs = update(`users/${OTHER_AMBASSADOR.uid}`, { certificateId: ID })
     await expectDenied(commit(as(AMBASSADOR), [...certified(), theirs]))
   })
@@ -253,21 +258,21 @@ describe('an ambassador creates a certificate', () => {
     await expectAllowed(commit(as(AMBASSADOR), certified()))
   })
 
-  it('an ambassador with a paused code can still create a certificate', async () => {
+  it('an ambassador whose code is paused can still create a certificate', async () => {
     await seed(pause(AMBASSADOR))
     await expectAllowed(commit(as(AMBASSADOR), certified()))
   })
 
-  it('an ambassador can create a certificate again after someone deleted it in the console', async () => {
+  it('an ambassador can create a new certificate after the old one was deleted in Firebase’s console', async () => {
     await seed([update(PROFILE, { certificateId: ID })])
     await expectAllowed(commit(as(AMBASSADOR), [anew()]))
   })
 })
 
-describe('the certificate of an ambassador', () => {
+describe('the certificate of an ambassador whose profile changes', () => {
   beforeEach(() => countIs(60, certified()))
 
-  it('after a new name, the certificate keeps the old name until its owner renews it', async () => {
+  it('after an ambassador changes their name, their certificate keeps the old name until they renew it', async () => {
     const renamed = [update(PROFILE, { firstName: 'Another', changedAt: serverTimestamp() })]
     await expectDenied(commit(as(AMBASSADOR), [...renamed, anew()]))
     await expectAllowed(commit(as(AMBASSADOR), renamed))
@@ -275,7 +280,7 @@ describe('the certificate of an ambassador', () => {
     await expectAllowed(commit(as(AMBASSADOR), [anew({ name: 'Another Last' })]))
   })
 
-  it('an ambassador must delete the certificate before leaving the programme', async () => {
+  it('an ambassador can leave the programme only after deleting their certificate', async () => {
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectDenied(commit(as(AMBASSADOR), [...leaveProgramme(AMBASSADOR), remove(PATH)]))
     await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, { certificateId: deleteField() })]))
@@ -296,15 +301,15 @@ const reverted = (count: number) => [
   eventOf.reverting(FOUNDER),
 ]
 
-describe('reverting a verification of an ambassador with a certificate', () => {
-  it('after a revert, an ambassador who keeps the certified tier keeps the certificate', async () => {
+describe('reverting a verification that credited an ambassador with a certificate', () => {
+  it('an ambassador who keeps the certified tier keeps the certificate', async () => {
     await countIs(50, verified(51))
     await seed(certified(51))
     // Silver starts at 50.
     await expectAllowed(commit(as(ADMIN), reverted(50)))
   })
 
-  it('after a revert, an ambassador certified for a lower tier keeps the certificate', async () => {
+  it('an ambassador whose certificate is for a lower tier keeps the certificate', async () => {
     await countIs(249, verified(250))
     await seed(certified(60))
     await expectAllowed(commit(as(ADMIN), reverted(249)))
@@ -316,12 +321,12 @@ describe('reverting a verification of an ambassador with a certificate', () => {
     await expectAllowed(commit(as(ADMIN), reverted(49)))
   })
 
-  it('an ambassador whose certificate ended can certify the remaining count', async () => {
+  it('an ambassador whose certificate has ended can renew it with the remaining count', async () => {
     await countIs(49, [...certified(60), endCertificate(ID)])
     await expectAllowed(commit(as(AMBASSADOR), [set(PATH, certificate(49))]))
   })
 
-  it('the admin can revert a verification if the ambassador’s certificate was deleted in the console', async () => {
+  it('the admin can revert a verification if the ambassador’s certificate was deleted in Firebase’s console', async () => {
     await countIs(49, verified(50))
     await seed([update(PROFILE, { certificateId: ID })])
     await expectAllowed(commit(as(ADMIN), reverted(49)))
@@ -361,7 +366,7 @@ describe('the letter in a certificate', () => {
     await seed([set(LETTER, perk(AMBASSADOR, { perk: 'letter', state: 'sent', letter: words }))])
   })
 
-  it('a certificate can only include the letter exactly as it was issued', async () => {
+  it('a certificate can include a letter only exactly as the admin issued it', async () => {
     await expectAllowed(commit(as(AMBASSADOR), [anew(shown)]))
     for (const other of [
       { ...words, text: 'The best of all.' },
@@ -374,7 +379,7 @@ describe('the letter in a certificate', () => {
     }
   })
 
-  it('a certificate can’t include a letter that was never issued', async () => {
+  it('a certificate can’t include a letter that the admin never issued', async () => {
     await seed([update(LETTER, { letter: deleteField() })])
     await expectDenied(commit(as(AMBASSADOR), [anew(shown)]))
     await seed([remove(LETTER)])
@@ -387,7 +392,7 @@ describe('the letter in a certificate', () => {
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN, remove(PATH)]))
   })
 
-  it('the admin can withdraw a letter whose certificate was deleted in the console', async () => {
+  it('the admin can withdraw a letter after the certificate that included it was deleted in Firebase’s console', async () => {
     await seed([remove(PATH)])
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN]))
   })
@@ -400,22 +405,22 @@ describe('the letter in a certificate', () => {
     commit(firestore, [update(PATH, { letter: letter() })]),
   )
 
-  it('the admin can’t remove the letter from a certificate and change something else', async () => {
+  it('the admin can’t change anything else in the write that removes the letter from a certificate', async () => {
     await seed([anew(shown)])
     const more = update(PATH, { letter: null, extra: true })
     await expectDenied(commit(as(ADMIN), [more]))
   })
 })
 
-describe('certificates of an account with another role', () => {
-  it('an account with another role can’t create a certificate', async () => {
+describe('certificates of an account with an unknown role', () => {
+  it('the account can’t create a certificate', async () => {
     const id = 'd'.repeat(26)
     await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)])
     await seed([update(`users/${AMBASSADOR.uid}`, { role: 'captain' })])
     await expectDenied(commit(as(AMBASSADOR), certify(AMBASSADOR, id, 50)))
   })
 
-  it('an account with another role can’t renew a certificate', async () => {
+  it('the account can’t renew a certificate that it created as an ambassador', async () => {
     await countIs(60, certified())
     await seed([update(PROFILE, { role: 'captain' })])
     await expectDenied(commit(as(AMBASSADOR), [anew()]))

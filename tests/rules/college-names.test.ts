@@ -32,7 +32,7 @@ describe('the college names that sign-up suggests', () => {
       commit(firestore, [remove(PATH)]),
     )
 
-    it('the admin can’t change the college names without a new timestamp', async () => {
+    it('the admin can’t change the college names without updating the time of the change', async () => {
       await expectDenied(commit(as(ADMIN), [update(PATH, { collegeNames: 'Some College' })]))
     })
   })
@@ -45,7 +45,7 @@ describe('the college names that sign-up suggests', () => {
     },
   )
 
-  it('the college names can have up to 10,000 characters', async () => {
+  it('the list of college names can have up to 10,000 characters', async () => {
     const filled = collegeNames({ collegeNames: 'a'.repeat(10_000) })
     await expectAllowed(commit(as(ADMIN), [set(PATH, filled)]))
   })

@@ -30,11 +30,11 @@ const { newcomer, signedUp, asked } = newcomers(seed)
 beforeAll(() => startWith(WORLD))
 
 describe('asking for a correction', () => {
-  onlyLets(['the admin'], 'ask for a correction', async (firestore) => {
+  onlyLets(['the admin'], 'ask a founder for a correction', async (firestore) => {
     const someone = await signedUp()
     await commit(firestore, askForCorrection(someone))
   })
-  onlyLets(['the admin'], 'ask for a correction again with another reason', async (firestore) => {
+  onlyLets(['the admin'], 'replace the reason of a requested correction', async (firestore) => {
     const someone = await signedUp()
     await seed(askForCorrection(someone))
     await commit(firestore, [
@@ -68,9 +68,9 @@ describe('asking for a correction', () => {
   })
 })
 
-describe('asking for a correction with a wrong status', () => {
+describe('the status after asking for a correction', () => {
   it.each(['lost', 'verified', '', 7])(
-    'asking for a correction is refused with the status %j',
+    'asking for a correction is refused if it sets the record to the status %j',
     async (status) => {
       const someone = await signedUp()
       await expectDenied(commit(as(ADMIN), withStatus(askForCorrection(someone), someone, status)))
@@ -85,19 +85,19 @@ describe('correcting the payment reference', () => {
     return `CORRECTED${references}`
   }
 
-  it('a founder with a verified mailbox can correct the reference, with or without the admin’s request', async () => {
+  it('a founder with a verified mailbox can correct the payment reference, whether or not the admin asked for it', async () => {
     const hurried = await signedUp()
     await expectAllowed(commit(as(ownerOf(hurried)), correctPayment(hurried, anotherReference())))
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, anotherReference())))
   })
 
-  it('a founder can answer a request with the same reference, because it may be right', async () => {
+  it('a founder can answer the admin’s request with the same payment reference, because it may be right', async () => {
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, someone.reference)))
   })
 
-  it('a founder’s second correction frees the reference of the first correction', async () => {
+  it('a founder’s second correction frees the payment reference that the first correction set', async () => {
     const someone = await asked()
     const [first, second] = [anotherReference(), anotherReference()]
     await commit(as(ownerOf(someone)), correctPayment(someone, first))
@@ -106,7 +106,7 @@ describe('correcting the payment reference', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference: first }))))
   })
 
-  it('a correction can only set the status to pending, in the record and its receipt', async () => {
+  it('a correction can set the status of the record and its receipt only to pending', async () => {
     for (const status of ['verified', 'needs_correction', 'success', '']) {
       const someone = await asked()
       const writes = correctPayment(someone, anotherReference())
@@ -116,7 +116,7 @@ describe('correcting the payment reference', () => {
     }
   })
 
-  it('only the record’s owner can correct a record with an unknown status', async () => {
+  it('only the founder with a verified mailbox can correct their record while its status is unknown', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { status: 'paid?' })])
     const toPending = correctPayment(someone, someone.reference).filter(
@@ -129,7 +129,7 @@ describe('correcting the payment reference', () => {
     await expectAllowed(commit(as(ownerOf(someone)), toPending))
   })
 
-  it('no one except the owner with a verified mailbox can correct a record', async () => {
+  it('no one except the founder with a verified mailbox can correct the founder’s record', async () => {
     const someone = await asked()
     const unverified = { ...ownerOf(someone), emailVerified: false }
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
@@ -137,7 +137,7 @@ describe('correcting the payment reference', () => {
     }
   })
 
-  it('a founder can’t correct to a payment reference that someone else used', async () => {
+  it('a founder can’t change their payment reference to one that another sign-up uses', async () => {
     const someone = await asked()
     await expectDenied(commit(as(ownerOf(someone)), correctPayment(someone, FOUNDER.reference)))
     await expectDenied(
@@ -197,7 +197,7 @@ describe('correcting the payment reference', () => {
   )
 })
 
-describe('correcting a record with another status', () => {
+describe('corrections and the record’s status', () => {
   it.each(['verified', 'refunded', 'rejected'])(
     'a founder can’t correct a record that is %s',
     async (status) => {
@@ -219,7 +219,7 @@ describe('correcting a record with another status', () => {
     },
   )
 
-  it('a correction that doesn’t write the receipt can only set the status to pending', async () => {
+  it('a correction that doesn’t write the receipt can set the record’s status only to pending', async () => {
     const someone = await signedUp()
     const batch = correctPayment(someone, `SAME${someone.code}`).filter(
       ({ path }) => !path.startsWith('receipts/'),
@@ -231,14 +231,14 @@ describe('correcting a record with another status', () => {
     await expectAllowed(commit(as(ownerOf(someone)), batch))
   })
 
-  it('a correction is refused if the record’s correction count is not a whole number', async () => {
+  it('a correction is refused if the record’s stored correction count is not a whole number', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { corrections: 0.5 })])
     const batch = correctPayment(someone, `HALF${someone.code}`)
     await expectDenied(commit(as(ownerOf(someone)), batch))
   })
 
-  it('a correction must add exactly one history event, under a random key', async () => {
+  it('a correction must add exactly one event to the record’s history, under a random key', async () => {
     const someone = await signedUp()
     const batch = correctPayment(someone, `TOLD${someone.code}`)
     const told = batch.find(({ path }) => path.startsWith('recordHistory/'))

@@ -52,22 +52,22 @@ describe('reading deletion requests', () => {
   )
   onlyLets(
     ['the admin'],
-    'learn whether someone else’s record has a deletion request',
+    'learn whether a deletion request exists for someone else’s record',
     (firestore) => getDoc(doc(firestore, 'deletionRequests/nobody00000000000000')),
   )
   onlyLets('nobody', 'query deletion requests as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'deletionRequests')),
   )
 
-  it('a founder can learn that their record has no deletion request yet', async () => {
+  it('a founder can learn that they have not requested erasure yet', async () => {
     const someone = await signedUp()
     const owner = as(account('owner', { email: someone.email }))
     await expectAllowed(getDoc(doc(owner, `deletionRequests/${someone.id}`)))
   })
 })
 
-describe('requesting erasure', () => {
-  it('the founder with a verified mailbox can request erasure', async () => {
+describe('asking for the erasure of a record', () => {
+  it('a founder with a verified mailbox can request erasure', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     const request = (who: Account) =>
@@ -76,7 +76,7 @@ describe('requesting erasure', () => {
     await expectAllowed(request(owner))
   })
 
-  it('only a record’s owner can request its erasure', async () => {
+  it('only the founder can request the erasure of their record', async () => {
     const someone = await signedUp()
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, ADMIN]) {
       await expectDenied(
@@ -118,14 +118,14 @@ describe('requesting erasure', () => {
 })
 
 describe('withdrawing a deletion request', () => {
-  onlyLets(['the admin'], 'remove someone else’s deletion request', async (firestore) => {
+  onlyLets(['the admin'], 'withdraw someone else’s deletion request', async (firestore) => {
     const someone = await signedUp()
     const path = `deletionRequests/${someone.id}`
     await seed([set(path, deletionRequest(account('owner', { email: someone.email })))])
     await commit(firestore, [remove(path)])
   })
 
-  it('the founder with a verified mailbox can withdraw a deletion request', async () => {
+  it('a founder with a verified mailbox can withdraw their deletion request', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     const path = `deletionRequests/${someone.id}`
@@ -134,7 +134,7 @@ describe('withdrawing a deletion request', () => {
     await expectAllowed(commit(as(owner), [remove(path)]))
   })
 
-  it('the admin can’t erase a record while its deletion request stays', async () => {
+  it('the admin can’t erase a record without deleting its deletion request', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     await seed([set(`deletionRequests/${someone.id}`, deletionRequest(owner))])
@@ -148,8 +148,8 @@ describe('withdrawing a deletion request', () => {
   })
 })
 
-describe('requesting erasure in the sign-up’s batch', () => {
-  it('a deletion request can’t be in the same batch as the sign-up', async () => {
+describe('requesting erasure at sign-up', () => {
+  it('a deletion request can’t be in the same batch as the sign-up of its record', async () => {
     const someone = founder(97)
     const owner = account('owner', { email: someone.email })
     const asked = set(`deletionRequests/${someone.id}`, deletionRequest(owner))

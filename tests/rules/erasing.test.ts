@@ -34,8 +34,10 @@ const RECORD = `waitlistUsers/${FOUNDER.id}`
 beforeAll(() => startWith(WORLD))
 
 describe('the admin erases a founder', () => {
-  onlyLets('nobody', 'delete a record without its other documents', (firestore) =>
-    commit(firestore, [remove(RECORD)]),
+  onlyLets(
+    'nobody',
+    'delete a founder’s record without the documents that belong to it',
+    (firestore) => commit(firestore, [remove(RECORD)]),
   )
   onlyLets(['the admin'], 'erase a founder who is not verified', async (firestore) => {
     const someone = await signedUp(referredBy(AMBASSADOR))
@@ -48,12 +50,12 @@ describe('the admin erases a founder', () => {
     await commit(firestore, eraseVerified(someone))
   })
 
-  it('the admin can erase founders who were not referred', async () => {
+  it('the admin can erase a founder whom no one referred', async () => {
     await expectAllowed(commit(as(ADMIN), erasePending(await signedUp())))
     await expectAllowed(commit(as(ADMIN), eraseVerified(await verified())))
   })
 
-  it('erasing an unverified founder is refused while the referral stays', async () => {
+  it('erasing an unverified founder is refused while their referral stays', async () => {
     const friend = await signedUp(referredByFounder(await signedUp()))
     const path = `referrals/${friend.id}`
     await expectDenied(
@@ -83,7 +85,7 @@ describe('the admin erases a founder', () => {
     }
   })
 
-  it('erasing a founder frees the email for another sign-up, but not the payment reference', async () => {
+  it('another sign-up can use an erased founder’s email, but not their payment reference', async () => {
     const someone = await verified()
     await commit(as(ADMIN), eraseVerified(someone))
     const { email, reference } = someone
@@ -93,7 +95,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(ADMIN), verify(again, ADMIN)))
   })
 
-  it('the admin can free the payment reference together with erasing the founder', async () => {
+  it('the admin can erase a founder and free their payment reference in one batch', async () => {
     const someone = await signedUp()
     await expectAllowed(
       commit(as(ADMIN), [...erasePending(someone), remove(`upiReferences/${someone.reference}`)]),
@@ -102,7 +104,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference }))))
   })
 
-  it('erasing a founder is refused if the referral code is not retired', async () => {
+  it('erasing a founder is refused if their referral code is not retired', async () => {
     const someone = await signedUp()
     const path = `referralCodes/${someone.code}`
     await expectDenied(

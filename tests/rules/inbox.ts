@@ -70,11 +70,14 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     )
 
     const longest = Object.entries({ ...texts, ...optionalTexts })
-    it.each(longest)('a message can have the longest %s', async (field, most) => {
-      const full = message({ [field]: 'm'.repeat(most) })
-      await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), full))
-    })
-    it('a message can have empty optional texts', async () => {
+    it.each(longest)(
+      'a message can have the greatest length in the field %s',
+      async (field, most) => {
+        const full = message({ [field]: 'm'.repeat(most) })
+        await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), full))
+      },
+    )
+    it('a message’s optional texts can be empty', async () => {
       const empty = Object.fromEntries(Object.keys(optionalTexts).map((field) => [field, '']))
       await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), message(empty)))
     })
@@ -137,12 +140,12 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
 
   // A visitor who got no answer sends the message again under the same id, and so learns that the first one arrived.
   describe('sending a message again', () => {
-    onlyLets('everyone', 'send a message again under the same id', async (firestore) =>
+    onlyLets('everyone', 'send the same message under the same id', async (firestore) =>
       setDoc(doc(firestore, await received()), message()),
     )
 
     it.each<[string, Document]>([
-      ['another address', { email: 'other@people.example' }],
+      ['another email', { email: 'other@people.example' }],
       ['a client-made time in the past', { createdAt: new Date('2026-01-01') }],
       ['a client-made time in the future', { createdAt: new Date('2030-01-01') }],
       ['another status', { status: 'handled' }],
@@ -153,11 +156,11 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
         `another ${field}`,
         { [field]: 'Another' },
       ]),
-    ])('sending a message again is refused with %s', async (_, change) => {
+    ])('a message that is sent again is refused with %s', async (_, change) => {
       await expectDenied(setDoc(doc(as(null), kept), message(change)))
     })
 
-    it('a message that is sent again can only change the expiry together with the creation time', async () => {
+    it('sending a message again can change its expiry only together with its creation time', async () => {
       const path = await received()
       const expiresAt = inDays(365.5)
       await expectDenied(commit(as(null), [update(path, { expiresAt })]))
@@ -166,7 +169,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       )
     })
 
-    it('a handled message can’t be sent again', async () => {
+    it('a message that the admin marked as handled can’t be sent again', async () => {
       const path = await received()
       await seed([update(path, { status: 'handled' })])
       await expectDenied(setDoc(doc(as(null), path), message()))
@@ -230,7 +233,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     it.each<[string, Document]>([
       ['another status', { status: 'spam' }],
       ['no status', { status: deleteField() }],
-      ['another address', { status: 'handled', email: 'other@people.example' }],
+      ['another email', { status: 'handled', email: 'other@people.example' }],
       ['another time', { status: 'handled', createdAt: serverTimestamp() }],
       ['another expiry', { status: 'handled', expiresAt: inDays(365.5) }],
       ['no expiry', { status: 'handled', expiresAt: deleteField() }],

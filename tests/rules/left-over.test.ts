@@ -52,7 +52,7 @@ function broughtIn(someone: Founder, overrides = {}): Write[] {
   ]
 }
 
-describe('signing up with another role', () => {
+describe('signing up as an ambassador', () => {
   it('an ambassador can’t sign up with the unknown role "captain"', async () => {
     const captain = changing(ambassadorSignUp(newcomer), PROFILE, { role: 'captain' })
     await expectDenied(commit(as(newcomer), captain))
@@ -63,13 +63,13 @@ describe('a referral code of the wrong form', () => {
   const odd = { ...newcomer, code: 'odd' }
   const oddOne = founder(80, { code: 'odd' })
 
-  it('an ambassador can’t sign up with an invalid code, even if its document already exists', async () => {
+  it('an ambassador can’t sign up with an invalid code, even if the code’s document already exists', async () => {
     await seed([set('referralCodes/odd', ambassadorCode(odd))])
     const others = ambassadorSignUp(odd).filter(({ path }) => path !== 'referralCodes/odd')
     await expectDenied(commit(as(odd), others))
   })
 
-  it('a founder can’t sign up with an invalid code, even if its document already exists', async () => {
+  it('a founder can’t sign up with an invalid code, even if the code’s document already exists', async () => {
     await seed([set('referralCodes/odd', founderCode(oddOne))])
     const others = founderSignUp(oddOne).filter(({ path }) => path !== 'referralCodes/odd')
     await expectDenied(commit(as(null), others))
@@ -83,8 +83,8 @@ describe('a referral code of the wrong form', () => {
   })
 })
 
-describe('documents whose owner is gone', () => {
-  it('an ambassador without a profile can’t mark their own perk as sent', async () => {
+describe('left-over and unknown documents', () => {
+  it('an ambassador who has no profile can’t mark their own perk as sent', async () => {
     const path = `perks/${newcomer.uid}-shirt`
     await seed([set(path, perk(newcomer))])
     await expectDenied(commit(as(newcomer), [update(path, { state: 'sent' })]))
@@ -97,7 +97,7 @@ describe('documents whose owner is gone', () => {
     await expectAllowed(getDoc(doc(as(ADMIN), path)))
   })
 
-  it('accounts other than the admin can’t change a history without a record', async () => {
+  it('no one except the admin can change the history of a record that doesn’t exist', async () => {
     const path = `recordHistory/${founder(81).id}`
     await seed([set(path, { events: {}, lastEvent: 'event000000000000000' })])
     for (const who of [STRANGER, ADMIN_ADDRESS_WITHOUT_SEAT]) {
@@ -105,7 +105,7 @@ describe('documents whose owner is gone', () => {
     }
   })
 
-  it('no one can change the referrer of a referral without a record', async () => {
+  it('no one can change the referrer of a referral whose record doesn’t exist', async () => {
     const someone = founder(82, referredBy(AMBASSADOR))
     const path = `referrals/${someone.id}`
     await seed([set(path, referral(someone))])
@@ -120,7 +120,7 @@ describe('the document that reserves a verified email', () => {
   const other = founder(84, { email: one.email })
   const MARK = `verifiedEmails/${emailKey(one.email)}`
 
-  it('reverting a verification is refused if the reserved email moves to another record', async () => {
+  it('reverting a verification is refused if it moves the reserved email to another record instead of freeing it', async () => {
     await seed([...founderSignUp(one), ...broughtIn(other)])
     await seed(verify(one, ADMIN))
     const kept = revert(one, ADMIN).filter(({ path }) => path !== MARK)
@@ -130,7 +130,7 @@ describe('the document that reserves a verified email', () => {
 })
 
 describe('the receipt of a reverted verification', () => {
-  it('anyone who knows the receipt’s id can only set the receipt to the record’s current status', async () => {
+  it('anyone who knows the receipt’s id can set its status only to the record’s current status', async () => {
     const someone = founder(89)
     await seed(founderSignUp(someone))
     await seed(verify(someone, ADMIN))

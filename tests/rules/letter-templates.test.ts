@@ -48,7 +48,7 @@ describe('the template for letters of recommendation', () => {
     await expectEachDenied(variants, (template) => commit(as(ADMIN), [set(TEMPLATE, template)]))
   })
 
-  it('the admin can only write the letter template under the id "current"', async () => {
+  it('the admin can’t write a letter template under another id than "current"', async () => {
     await expectDenied(commit(as(ADMIN), [set('letterTemplates/other', letterTemplate())]))
   })
 })

@@ -47,7 +47,7 @@ describe('the mail outbox', () => {
   onlyLets('nobody', 'change a queued mail', (firestore) =>
     commit(firestore, [set(QUEUED, mail(AMBASSADOR, { to: 'else@example.com' }))]),
   )
-  onlyLets(['the admin', 'the ambassador'], 'read a mail to the ambassador', (firestore) =>
+  onlyLets(['the admin', 'the ambassador'], 'read a queued mail to the ambassador', (firestore) =>
     getDoc(doc(firestore, QUEUED)),
   )
   onlyLets(['the admin'], 'list all mails', (firestore) =>
@@ -88,7 +88,7 @@ describe('the mail outbox', () => {
     await expectDenied(commit(as(ADMIN), [set('mail/short', TO_AMBASSADOR)]))
   })
 
-  it('an ambassador can’t delete a mail about someone else', async () => {
+  it('an ambassador can’t delete a mail about another ambassador', async () => {
     await expectDenied(commit(as(OTHER_AMBASSADOR), [remove(QUEUED)]))
   })
 })

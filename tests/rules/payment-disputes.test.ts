@@ -81,11 +81,14 @@ describe('leaving a payment dispute', () => {
     await seed([set(KEPT, paymentDispute(PAYER))])
   })
 
-  onlyLets('everyone', 'leave a payment dispute', (firestore) =>
+  onlyLets('everyone', 'leave a dispute without a referral code', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentDispute(PAYER)),
   )
-  onlyLets('everyone', 'leave a payment dispute with the entered referral code', (firestore) =>
-    setDoc(doc(firestore, newPath()), paymentDispute({ ...PAYER, ...referredBy(AMBASSADOR) })),
+  onlyLets(
+    'everyone',
+    'leave a dispute with the referral code that the payer entered',
+    (firestore) =>
+      setDoc(doc(firestore, newPath()), paymentDispute({ ...PAYER, ...referredBy(AMBASSADOR) })),
   )
 
   it.each(
@@ -109,7 +112,7 @@ describe('leaving a payment dispute', () => {
     await expectEachDenied(variants, (document) => setDoc(doc(as(null), newPath()), document))
   })
 
-  it('a dispute is allowed whether or not a record uses the reference, which stays secret', async () => {
+  it('a dispute is accepted whether or not a record uses the payment reference, so the answer doesn’t reveal it', async () => {
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(founder(71))))
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
   })
@@ -127,7 +130,7 @@ describe('leaving a payment dispute', () => {
     await expectAllowed(commit(as(null), batchOf(10)))
   })
 
-  it('a visitor can send the same dispute again after a lost answer, but no one can change it', async () => {
+  it('a visitor can send the same dispute again if the server’s response was lost, but no one can change the dispute', async () => {
     const path = newPath()
     await expectAllowed(setDoc(doc(as(null), path), paymentDispute(PAYER)))
     await expectAllowed(setDoc(doc(as(null), path), paymentDispute(PAYER)))
@@ -143,7 +146,7 @@ describe('leaving a payment dispute', () => {
     }
   })
 
-  it('while the waitlist is closed, a founder can open a dispute and a visitor can’t', async () => {
+  it('while the waitlist is closed, a founder can leave a dispute and a visitor can’t', async () => {
     const waiting = founder(72)
     await seed([...founderSignUp(waiting), set('system/signupsClosed', signupsClosed())])
     await expectDenied(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
@@ -155,14 +158,14 @@ describe('leaving a payment dispute', () => {
   })
 })
 
-describe('a founder’s dispute', () => {
+describe('disputes of people with a record', () => {
   const waiting = founder(73)
 
   beforeAll(async () => {
     await startWith(WORLD, founderSignUp(waiting))
   })
 
-  it('only the record’s owner with a verified mailbox can leave a founder’s dispute', async () => {
+  it('only the founder with a verified mailbox can leave a dispute that names their record', async () => {
     const dispute = foundersDispute(waiting, FOUNDER.reference)
     const unverified = { ...ownerOf(waiting), emailVerified: false }
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
@@ -176,7 +179,7 @@ describe('a founder’s dispute', () => {
     ['with someone else’s record', { waitlistUserId: FOUNDER.id }],
     ['with a record that doesn’t exist', { waitlistUserId: 'nobody00000000000000' }],
     [
-      'with a referral code, because the record has its own',
+      'with a referral code, because the record already stores the entered one',
       { enteredReferralCode: AMBASSADOR.code },
     ],
   ])('a founder’s dispute is refused %s', async (_, change) => {
@@ -184,14 +187,14 @@ describe('a founder’s dispute', () => {
     await expectDenied(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
   })
 
-  it('a founder’s dispute is allowed whether or not another record uses the reference', async () => {
+  it('a founder’s dispute is accepted whether or not another record uses the payment reference', async () => {
     for (const reference of ['UNUSED1', FOUNDER.reference]) {
       const dispute = foundersDispute(waiting, reference)
       await expectAllowed(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
     }
   })
 
-  it('a founder can’t leave a dispute after the record is verified', async () => {
+  it('a founder can’t leave a dispute after their own record is verified', async () => {
     const verified = founder(74)
     await seed(founderSignUp(verified))
     await seed(verify(verified, ADMIN))
@@ -207,8 +210,10 @@ describe('claiming a payment without its reference', () => {
 
   beforeAll(() => startWith(WORLD))
 
-  onlyLets('everyone', 'leave a claim', (firestore) => setDoc(doc(firestore, newPath()), claim))
-  onlyLets('everyone', 'leave a claim with the entered referral code', (firestore) =>
+  onlyLets('everyone', 'leave a claim without a referral code', (firestore) =>
+    setDoc(doc(firestore, newPath()), claim),
+  )
+  onlyLets('everyone', 'leave a claim with the referral code that the payer entered', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentClaim({ ...payer, ...referredBy(AMBASSADOR) })),
   )
 
@@ -266,7 +271,7 @@ describe('claiming a payment without its reference', () => {
   })
 
   it.each<[string, Document]>([
-    ['a reference as well', { upiReferenceId: 'R12345' }],
+    ['a payment reference as well', { upiReferenceId: 'R12345' }],
     ['a status', { status: 'verified' }],
     ['a decision', { decidedAt: serverTimestamp(), decidedBy: 'somebody' }],
   ])('a claim is refused with %s', async (_, more) => {
@@ -287,7 +292,7 @@ describe('claiming a payment without its reference', () => {
     }
   })
 
-  it('a founder can’t leave a claim for an existing record', async () => {
+  it('a founder can’t leave a claim that names their existing record', async () => {
     const waiting = founder(79)
     await seed(founderSignUp(waiting))
     await expectDenied(
@@ -298,13 +303,13 @@ describe('claiming a payment without its reference', () => {
     )
   })
 
-  it('one request can create 10 claims but not 21, because each claim costs look-ups', async () => {
+  it('one request can create 10 claims but not 21, because the rules look up documents for each claim', async () => {
     await expectDenied(commit(as(null), batchOf(21, claim)))
     await refusesTheCrowd(null, batchOf(500, claim))
     await expectAllowed(commit(as(null), batchOf(10, claim)))
   })
 
-  it('a visitor can send the same claim again after a lost answer, but no one can change it', async () => {
+  it('a visitor can send the same claim again if the server’s response was lost, but no one can change the claim', async () => {
     const path = newPath()
     await expectAllowed(setDoc(doc(as(null), path), claim))
     await expectAllowed(setDoc(doc(as(null), path), claim))
@@ -334,7 +339,7 @@ describe('creating a record from a claim', () => {
     await seed([set(`paymentDisputes/${CLAIM}`, paymentClaim(payer))])
   })
 
-  onlyLets(['the admin'], 'create the payer’s record from a claim', (firestore) =>
+  onlyLets(['the admin'], 'create a record for the payer who left a claim', (firestore) =>
     commit(firestore, makeFromClaim(payer, CLAIM)),
   )
 
@@ -361,7 +366,7 @@ describe('reading payment disputes', () => {
       query(collection(firestore, 'paymentDisputes'), orderBy('createdAt', 'desc'), limit(5)),
     ),
   )
-  onlyLets(['the admin'], 'find disputes about a payment', (firestore) =>
+  onlyLets(['the admin'], 'find disputes about a payment reference', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'paymentDisputes'),
@@ -400,7 +405,7 @@ describe('giving a used payment to a person without a record', () => {
     commit(firestore, given),
   )
 
-  it('an account with the admin’s email but no admin seat can’t give a payment away', async () => {
+  it('an account with the admin’s email but no admin seat can’t give a founder’s payment to a payer', async () => {
     for (const left of [undefined, ...given]) {
       await expectDenied(
         commit(
@@ -411,7 +416,7 @@ describe('giving a used payment to a person without a record', () => {
     }
   })
 
-  it('the admin can give a payment away while the waitlist is closed', async () => {
+  it('the admin can give a founder’s payment to a payer while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     await expectAllowed(commit(as(ADMIN), given))
   })
@@ -422,7 +427,7 @@ describe('giving a used payment to a person without a record', () => {
     await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
   })
 
-  it('the admin can sign the payer up after the founder has freed the payment with a correction', async () => {
+  it('the admin can give the payment to the payer after the founder has freed it by correcting their reference', async () => {
     await commit(as(ownerOf(FOUNDER)), correctPayment(FOUNDER, 'GIVENBACK1'))
     await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
   })
@@ -442,7 +447,7 @@ describe('giving a used payment to another founder', () => {
     commit(firestore, given),
   )
 
-  it('the two founders can’t move the payment themselves', async () => {
+  it('neither of the two founders can move the payment', async () => {
     for (const who of [ownerOf(waiting), FOUNDER_ACCOUNT, ADMIN_ADDRESS_WITHOUT_SEAT]) {
       await expectDenied(commit(as(who), given))
       await expectDenied(commit(as(who), correctPayment(waiting, FOUNDER.reference)))
@@ -463,14 +468,17 @@ describe('freeing a used payment', () => {
 
   onlyLets(
     ['the admin'],
-    'free a founder’s payment and ask the founder for another reference',
+    'free a founder’s payment reference and ask the founder for another one',
     (firestore) => commit(firestore, freeReference(FOUNDER)),
   )
-  onlyLets(['the admin'], 'free a payment in the same batch that erases its founder', (firestore) =>
-    commit(firestore, [...erasePending(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)]),
+  onlyLets(
+    ['the admin'],
+    'free a founder’s payment reference in the batch that erases the founder',
+    (firestore) =>
+      commit(firestore, [...erasePending(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)]),
   )
 
-  it('after the admin frees a payment, the payer can sign up and the founder can enter another reference', async () => {
+  it('after the admin frees a payment reference, the payer can sign up with it and the founder can enter another one', async () => {
     await commit(as(ADMIN), freeReference(FOUNDER))
     await expectAllowed(commit(as(null), founderSignUp(PAYER)))
 
@@ -483,7 +491,7 @@ describe('freeing a used payment', () => {
 describe('a used payment', () => {
   beforeEach(() => startWith(WORLD))
 
-  it('a founder who signs up under an erased record’s id can’t correct to its payment', async () => {
+  it('a founder who signs up under an erased record’s id can’t change their payment reference to the erased record’s', async () => {
     await seed(erasePending(FOUNDER))
     const back = founder(77, { id: FOUNDER.id })
     await commit(as(null), founderSignUp(back))
@@ -501,17 +509,17 @@ describe('a used payment', () => {
 
   onlyLets(
     'nobody but the admin',
-    'move a payment to a record that has another payment reference',
+    'assign a used payment reference to a record that has another one',
     (firestore) =>
       commit(firestore, [set(`upiReferences/${FOUNDER.reference}`, upiReference(founder(78)))]),
   )
 })
 
-describe('a dispute in the batch of a sign-up', () => {
+describe('disputes and the state of the founder’s own record', () => {
   const newcomer = founder(95)
   beforeEach(() => startWith(WORLD))
 
-  it('a dispute can’t be in the same batch as the sign-up of its record', async () => {
+  it('a founder can’t leave a dispute in the batch of their sign-up, or after their record is verified, refunded or rejected', async () => {
     const own = set(newPath(), foundersDispute(newcomer, FOUNDER.reference))
     const owner = account('owner', { email: newcomer.email })
     await expectDenied(commit(as(owner), [...founderSignUp(newcomer), own]))

@@ -72,11 +72,15 @@ describe('reading perks', () => {
   onlyLets(['the admin'], 'list the perks of all ambassadors', (firestore) =>
     getDocs(collection(firestore, 'perks')),
   )
-  onlyLets(['the ambassador', 'the admin'], 'get a perk by its id', (firestore) =>
-    getDoc(doc(firestore, SHIRT)),
+  onlyLets(
+    ['the ambassador', 'the admin'],
+    'get one of the ambassador’s perks by its id',
+    (firestore) => getDoc(doc(firestore, SHIRT)),
   )
-  onlyLets(['the ambassador', 'the admin'], 'learn that a perk does not exist', (firestore) =>
-    getDoc(doc(firestore, `perks/${AMBASSADOR.uid}-trophy`)),
+  onlyLets(
+    ['the ambassador', 'the admin'],
+    'learn that the ambassador has not requested a perk',
+    (firestore) => getDoc(doc(firestore, `perks/${AMBASSADOR.uid}-trophy`)),
   )
   onlyLets('nobody', 'query perks as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'perks')),
@@ -86,7 +90,7 @@ describe('reading perks', () => {
 describe('requesting a perk', () => {
   beforeEach(() => shirtIs(null))
 
-  onlyLets(['the ambassador'], 'request a shirt', (firestore) =>
+  onlyLets(['the ambassador'], 'request a shirt for the ambassador', (firestore) =>
     commit(firestore, [set(SHIRT, due())]),
   )
 
@@ -114,7 +118,7 @@ describe('requesting a perk', () => {
       [from - 1, from].map((count) => [count, perksEarned(count)] as const),
     ),
   )(
-    'an ambassador with %i verified referrals can only request the perks of their tier',
+    'an ambassador can request only the perks of the tier for their count: %i verified referrals',
     async (count, earned) => {
       await shirtIs(null, count)
       for (const key of EVERY_PERK) {
@@ -166,7 +170,7 @@ describe('a requested perk', () => {
       'together with the time of the request',
       { wish: { size: 'L' }, createdAt: Timestamp.fromMillis(0) },
     ],
-  ])('an ambassador can’t change a perk’s wish %s', async (_, change) => {
+  ])('an ambassador can’t change the wish of a requested perk %s', async (_, change) => {
     await expectDenied(commit(as(AMBASSADOR), [update(SHIRT, change)]))
   })
 
@@ -174,13 +178,13 @@ describe('a requested perk', () => {
     ['with a note that is too long', { ...MARKED, note: 'n'.repeat(301) }],
     ['with a blank note', { ...MARKED, note: '\u00A0' }],
     ['with another wish', { ...MARKED, wish: { size: 'XS' } }],
-    ['and received at once', { ...MARKED, ...ARRIVED }],
+    ['and as received in the same write', { ...MARKED, ...ARRIVED }],
     ['without the time of sending', { ...MARKED, sentAt: deleteField() }],
   ])('the admin can’t mark a perk as sent %s', async (_, change) => {
     await expectDenied(commit(as(ADMIN), [update(SHIRT, change)]))
   })
 
-  it('a requested perk stays requested after the ambassador loses the tier, and the admin can still send it', async () => {
+  it('after the ambassador loses the tier, the admin can still send a perk that was requested before', async () => {
     await seed(ambassadorWithCount(AMBASSADOR, 49))
     await expectAllowed(commit(as(AMBASSADOR), [update(SHIRT, { wish: { size: 'L' } })]))
     await expectAllowed(commit(as(ADMIN), [update(SHIRT, MARKED)]))
@@ -267,7 +271,7 @@ describe('a letter of recommendation', () => {
   describe('after the ambassador has requested a letter', () => {
     beforeEach(() => letterIs(askedFor()))
 
-    onlyLets(['the admin'], 'issue the letter', (firestore) =>
+    onlyLets(['the admin'], 'issue the requested letter', (firestore) =>
       commit(firestore, [update(LETTER, issued())]),
     )
 
@@ -292,7 +296,7 @@ describe('a letter of recommendation', () => {
       await expectDenied(commit(as(ADMIN), [update(LETTER, { ...issued(), ...change })]))
     })
 
-    it('an ambassador’s request for a letter can’t include a self-written letter', async () => {
+    it('an ambassador can’t include a self-written letter in their request for one', async () => {
       await seed([remove(LETTER)])
       await expectDenied(commit(as(AMBASSADOR), [set(LETTER, askedFor({ letter: letter() }))]))
     })
@@ -315,7 +319,7 @@ describe('a letter of recommendation', () => {
     )
     onlyLets(
       'nobody but the admin',
-      'change the perk back to due but keep the letter',
+      'change the letter’s perk back to due but keep the letter',
       (firestore) =>
         commit(firestore, [update(LETTER, { state: 'due', note: null, sentAt: null })]),
     )
@@ -326,7 +330,7 @@ describe('a letter of recommendation', () => {
 })
 
 describe('leaving the programme with perks', () => {
-  it('an ambassador can delete perks only when leaving the programme', async () => {
+  it('an ambassador can delete their perks only in the batch that leaves the programme', async () => {
     await shirtIs(sent())
     const shirt = remove(SHIRT)
     await expectDenied(commit(as(AMBASSADOR), [shirt]))
@@ -338,8 +342,8 @@ function wished(key: string): Promise<void> {
   return commit(as(AMBASSADOR), [set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key }))])
 }
 
-describe('special cases of perks', () => {
-  it('an ambassador can look up the perks of every kind and no other document', async () => {
+describe('perks of any kind', () => {
+  it('an ambassador can look up their own perks of every known kind, and no other perk', async () => {
     await shirtIs(null, 10_000)
     for (const key of EVERY_PERK) {
       await expectAllowed(getDoc(doc(as(AMBASSADOR), `perks/${AMBASSADOR.uid}-${key}`)))
@@ -349,7 +353,7 @@ describe('special cases of perks', () => {
     }
   })
 
-  it('an ambassador can’t request an unknown perk, or any perk with an unknown tier', async () => {
+  it('an ambassador can’t request a perk of an unknown kind, or any perk while their profile has an unknown tier', async () => {
     await shirtIs(null, 10_000)
     await expectDenied(wished('extra'))
     await seed([update(`users/${AMBASSADOR.uid}`, { tier: 'extra' })])
@@ -360,7 +364,7 @@ describe('special cases of perks', () => {
     }
   })
 
-  it('each answer of a wish can have 200 characters, in the request and in a change', async () => {
+  it('each text of a perk’s wish can have 200 characters, both when it is requested and when it is changed', async () => {
     const wish = wishOf('w'.repeat(200))
     await shirtIs(null)
     await expectAllowed(commit(as(AMBASSADOR), [set(SHIRT, due({ wish }))]))
@@ -369,7 +373,7 @@ describe('special cases of perks', () => {
     await expectDenied(commit(as(AMBASSADOR), [update(SHIRT, { wish, extra: true })]))
   })
 
-  it('an ambassador can only change a sent perk to received', async () => {
+  it('an ambassador can change a sent perk’s state only to received', async () => {
     await shirtIs(sent())
     for (const change of [
       { state: 'due' },
@@ -381,14 +385,14 @@ describe('special cases of perks', () => {
     }
   })
 
-  it('after an ambassador’s profile is deleted, only the ambassador’s account can delete the remaining perk', async () => {
+  it('if an ambassador’s profile is missing, their account can delete a perk that remains, and another ambassador can’t', async () => {
     await shirtIs(sent())
     await seed([remove(`users/${AMBASSADOR.uid}`)])
     await expectDenied(commit(as(OTHER_AMBASSADOR), [remove(SHIRT)]))
     await expectAllowed(commit(as(AMBASSADOR), [remove(SHIRT)]))
   })
 
-  it('a new ambassador can’t request a perk in the batch of the sign-up', async () => {
+  it('a new ambassador can’t request a perk in the batch of their sign-up', async () => {
     const newcomer = ambassador(77)
     const wished = set(`perks/${newcomer.uid}-shirt`, perk(newcomer))
     const silver = changing(ambassadorSignUp(newcomer), `users/${newcomer.uid}`, { tier: 'Silver' })

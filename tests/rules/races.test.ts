@@ -69,10 +69,10 @@ async function persistently(attempt: () => Promise<void>, tries = 20): Promise<v
   }
 }
 
-describe('racing for one referral code', () => {
+describe('taking one referral code at the same time', () => {
   beforeEach(() => startWith(adminSetUp(ADMIN)))
 
-  it('only one of three founders can sign up with the same code', async () => {
+  it('if three founders sign up with the same code, only one succeeds', async () => {
     const code = 'MDRACE1'
     const runners = [1, 2, 3].map(
       (number) => [account(`racer-${number}`), founderSignUp(founder(number, { code }))] as const,
@@ -82,7 +82,7 @@ describe('racing for one referral code', () => {
     expect(await sizeOf('upiReferences')).toBe(1)
   })
 
-  it('only one of three ambassadors can sign up with the same code', async () => {
+  it('if three ambassadors sign up with the same code, only one succeeds', async () => {
     const code = 'MDRACE2'
     const runners = [1, 2, 3].map((number) => {
       const someone = ambassador(number, { code })
@@ -92,7 +92,7 @@ describe('racing for one referral code', () => {
     expect(await sizeOf('users')).toBe(2)
   })
 
-  it('either a founder or an ambassador can sign up with a code, not both', async () => {
+  it('if a founder and an ambassador sign up with the same code, only one of them succeeds', async () => {
     const code = 'MDRACE3'
     const someone = ambassador(1, { code })
     const runners = [
@@ -104,7 +104,7 @@ describe('racing for one referral code', () => {
   })
 })
 
-describe('racing for one payment reference', () => {
+describe('using one payment reference at the same time', () => {
   it('only one of three sign-ups with the same payment reference succeeds', async () => {
     await startWith([])
     const runners = [1, 2, 3].map(
@@ -120,8 +120,8 @@ describe('racing for one payment reference', () => {
   })
 })
 
-describe('sending the same sign-up twice at once', () => {
-  it('a sign-up that is sent twice at once is stored once', async () => {
+describe('sending one sign-up twice at the same time', () => {
+  it('the sign-up is stored once', async () => {
     await startWith([])
     const writes = founderSignUp(founder(1))
     expect(await race([1, 2].map((tab) => [account(`tab-${tab}`), writes] as const))).toBe(1)
@@ -129,7 +129,7 @@ describe('sending the same sign-up twice at once', () => {
   })
 })
 
-describe('racing for the admin seat', () => {
+describe('taking the admin seat at the same time', () => {
   it('only one of two accounts can take the admin seat', async () => {
     await startWith([])
     const claims = [1, 2].map((number) => {
@@ -142,7 +142,7 @@ describe('racing for the admin seat', () => {
   })
 })
 
-describe('racing verifications', () => {
+describe('verifying at the same time', () => {
   const friends = [1, 2, 3, 4, 5].map((number) => founder(number, referredBy(AMBASSADOR)))
   const [friend = founder(1)] = friends
 
@@ -168,7 +168,7 @@ describe('racing verifications', () => {
     expect(await countOf(AMBASSADOR)).toBe(48)
   })
 
-  it('five verifications at once, with retries, credit the ambassador with exactly five referrals', async () => {
+  it('if the admin verifies five referrals at once and retries, the ambassador is credited with exactly five', async () => {
     await Promise.all(
       friends.map((someone, tab) => persistently(() => verifyAgainstCurrent(tab, someone))),
     )

@@ -63,13 +63,13 @@ beforeAll(() => startWith(WORLD))
 
 describe('reading a receipt', () => {
   onlyLets('everyone', 'read a receipt by its id', (firestore) => getDoc(doc(firestore, PATH)))
-  onlyLets('everyone', 'learn that a receipt does not exist', (firestore) =>
+  onlyLets('everyone', 'learn that no receipt has a given id', (firestore) =>
     getDoc(doc(firestore, `receipts/${ANOTHER_ID}`)),
   )
   onlyLets(['the admin'], 'list receipts', (firestore) =>
     getDocs(collection(firestore, 'receipts')),
   )
-  onlyLets(['the founder', 'the admin'], 'find the receipt of a record', (firestore) =>
+  onlyLets(['the founder', 'the admin'], 'find the receipt of the founder’s record', (firestore) =>
     getDocs(query(collection(firestore, 'receipts'), where('waitlistUserId', '==', FOUNDER.id))),
   )
   onlyLets('nobody', 'query receipts as a collection group', (firestore) =>
@@ -77,7 +77,7 @@ describe('reading a receipt', () => {
   )
 })
 
-describe('creating a receipt', () => {
+describe('creating a receipt at sign-up', () => {
   const nobody = founder(newNumber())
 
   it.each(
@@ -100,7 +100,7 @@ describe('creating a receipt', () => {
   })
 
   it.each(['short', 'A'.repeat(64), 'a'.repeat(65), 'g'.repeat(64)])(
-    'a sign-up is refused with the receipt id %j, which is not a hash',
+    'a sign-up is refused if its receipt’s id is not a hash: %j',
     async (id) => {
       await expectDenied(commit(as(null), founderSignUp({ ...nobody, receipt: id })))
     },
@@ -110,7 +110,7 @@ describe('creating a receipt', () => {
     commit(firestore, [set(`receipts/${ANOTHER_ID}`, receipt(FOUNDER))]),
   )
 
-  it('a sign-up is refused with 300 receipts', async () => {
+  it('a sign-up is refused if its batch creates 300 more receipts for the record', async () => {
     const someone = newcomer()
     const more = Array.from({ length: 300 }, (_, index) =>
       set(`receipts/${receiptOf(`receipt ${index}`)}`, receipt(someone)),
@@ -119,7 +119,7 @@ describe('creating a receipt', () => {
     await expect(crowd).resolves.toBeUndefined()
   })
 
-  it('a correction is refused with a new receipt in the same batch', async () => {
+  it('a correction with a receipt is refused if its batch creates that receipt', async () => {
     const someone = await signedUp()
     const secret = receiptSecretOf('a thief')
     const thief = { ...someone, receipt: sha256(secret) }
@@ -136,17 +136,17 @@ describe('changing a receipt', () => {
     ['another record', { waitlistUserId: 'someoneelse000000000' }],
     ['a status that the record doesn’t have', { status: 'verified' }],
     ['a reason that the record doesn’t have', { statusReason: 'Paid.' }],
-    ['another count of friends', { referralCount: 7 }],
+    ['another count of verified referrals', { referralCount: 7 }],
     ['another count of corrections', { corrections: 2 }],
-    ['another field', { extra: true }],
+    ['an extra field', { extra: true }],
     ['a missing field', { statusReason: deleteField() }],
-  ])('no one can change a receipt to have %s', async (_, change) => {
+  ])('no one can change a receipt so that it has %s', async (_, change) => {
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT]) {
       await expectDenied(commit(as(who), [update(PATH, change)]))
     }
   })
 
-  it('no one can set a receipt to pending before the founder has corrected the record', async () => {
+  it('no one can set a receipt’s status to pending before the founder has corrected the record', async () => {
     const someone = await asked()
     const early = { status: 'pending_verification', statusReason: null }
     await expectDenied(commit(as(null), [update(`receipts/${someone.receipt}`, early)]))
@@ -171,8 +171,8 @@ const corrections: [string, (someone: Founder, round: number, secret?: string) =
   ],
 ]
 
-describe.each(corrections)('correcting %s with the receipt', (what, correct) => {
-  it('the browser that joined can correct the record, signed in or not', async () => {
+describe.each(corrections)('correcting with the receipt’s secret: %s', (what, correct) => {
+  it('the browser that joined can correct the record, whether or not an account is signed in', async () => {
     for (const who of [null, STRANGER]) {
       const someone = await signedUp(referredBy(AMBASSADOR))
       await expectAllowed(commit(as(who), correct(someone, 0)))
@@ -189,7 +189,7 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
     await expectDenied(commit(as(null), correct(someone, 3)))
   })
 
-  it('a correction is refused with another record’s secret or with an invalid one', async () => {
+  it('a correction is refused with the secret of another record’s receipt or an invalid secret', async () => {
     const someone = await signedUp()
     const others = receiptSecretOf(FOUNDER.id)
     for (const secret of [others, receiptSecretOf('nobody'), someone.receipt, '']) {
@@ -205,12 +205,12 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
     await expectDenied(commit(as(null), correct(someone, 0, secret)))
   })
 
-  it('the founder’s account can find out the receipt’s id but can’t correct with it', async () => {
+  it('the founder’s account, which can read the receipt’s id, can’t use the id as the secret', async () => {
     const someone = await signedUp()
     await expectDenied(commit(as(ownerOf(someone)), correct(someone, 0, someone.receipt)))
   })
 
-  it('a correction is refused if it doesn’t raise both correction counts by one', async () => {
+  it('a correction is refused if it doesn’t raise the correction counts of the record and the receipt by one', async () => {
     const someone = await signedUp()
     const record = `waitlistUsers/${someone.id}`
     const receiptPath = `receipts/${someone.receipt}`
@@ -228,7 +228,7 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
     }
   })
 
-  it('a correction is refused if the record’s correction count is not a whole number', async () => {
+  it('a correction is refused if the record’s stored correction count is not a whole number', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { correctionsByReceipt: 0.5 })])
     const batch = correct(someone, 0).filter(({ path }) => !path.startsWith('receipts/'))
@@ -254,15 +254,15 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
     ['another code', { generatedReferralCode: 'MDOTHER' }],
     ['a verifiedBy field', { verifiedBy: ADMIN.uid }],
     ['an earlier sign-up time', { createdAt: LONG_AGO }],
-    ['an unchanged count of corrections', { corrections: 0 }],
-    ['a count raised by two', { corrections: 2 }],
+    ['a correction count that stays the same', { corrections: 0 }],
+    ['a correction count that rises by two', { corrections: 2 }],
   ])('a correction is refused with %s', async (_what, change) => {
     const someone = await signedUp()
     const batch = changing(correct(someone, 0), `waitlistUsers/${someone.id}`, change)
     await expectDenied(commit(as(null), batch))
   })
 
-  it('a correction is refused without its history event or with a wrong one', async () => {
+  it('a correction is refused without its event in the record’s history, or with a wrong event', async () => {
     const someone = await signedUp()
     const secret = receiptSecretOf(someone.id)
     const batch = correct(someone, 0).filter(({ path }) => !path.startsWith('recordHistory/'))
@@ -286,7 +286,7 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
 })
 
 describe('correcting with a receipt that is out of date', () => {
-  it('the browser that joined can correct after the founder’s account corrected without updating the receipt', async () => {
+  it('the browser that joined can correct the record after the founder’s account corrected it without updating the receipt', async () => {
     for (const correct of [
       (someone: Founder) => correctEmailByReceipt(someone, `stale-${someone.id}@people.example`),
       (someone: Founder) => correctPaymentByReceipt(someone, `STALE${someone.code}`),
@@ -303,7 +303,7 @@ describe('correcting with a receipt that is out of date', () => {
     }
   })
 
-  it('a correction can update the receipt’s reason to the record’s reason', async () => {
+  it('a correction can copy the reason in the record to the receipt', async () => {
     const someone = await signedUp()
     const [record, path] = [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`]
     const said = { statusReason: 'We found your payment.' }
@@ -312,7 +312,7 @@ describe('correcting with a receipt that is out of date', () => {
     await expectAllowed(commit(as(null), changing(batch, path, said)))
   })
 
-  it('a correction by the founder’s account can’t change the receipt’s correction count', async () => {
+  it('a correction by the founder’s account can’t change the correction count in the receipt', async () => {
     const someone = await signedUp()
     const path = `receipts/${someone.receipt}`
     const batch = correctPayment(someone, `COUNT${someone.code}`)
@@ -341,7 +341,7 @@ describe('correcting with a receipt that is out of date', () => {
 })
 
 describe('correcting the payment reference with the receipt', () => {
-  it('a correction with the receipt can’t take someone else’s payment', async () => {
+  it('a correction with the receipt can’t take a payment reference that another sign-up uses', async () => {
     const someone = await signedUp()
     const batch = correctPaymentByReceipt(someone, FOUNDER.reference)
     await expectDenied(commit(as(null), batch))
@@ -349,7 +349,7 @@ describe('correcting the payment reference with the receipt', () => {
     await expectDenied(commit(as(null), unclaimed))
   })
 
-  it('a correction with the receipt removes the reason that the admin gave for the old reference', async () => {
+  it('a correction with the receipt must remove the reason that the admin gave for the old reference', async () => {
     const someone = await signedUp()
     const [record, path] = [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`]
     const said = { statusReason: 'We found your payment.' }
@@ -359,7 +359,7 @@ describe('correcting the payment reference with the receipt', () => {
     await expectAllowed(commit(as(null), batch))
   })
 
-  it('a correction with the receipt must free the old reference', async () => {
+  it('a correction with the receipt must free the old payment reference', async () => {
     const someone = await signedUp()
     const batch = correctPaymentByReceipt(someone, `GIVENBACK${someone.code}`)
     const kept = batch.filter(({ kind }) => kind !== 'delete')
@@ -377,8 +377,8 @@ describe('correcting the payment reference with the receipt', () => {
   })
 })
 
-describe('the owner of a mistyped email', () => {
-  it('the owner of a mistyped email can’t use up the browser’s corrections', async () => {
+describe('a sign-up with the email of someone else', () => {
+  it('the email’s owner can’t use up the corrections allowed to the browser that joined', async () => {
     const someone = await signedUp()
     const owner = as(ownerOf(someone))
     for (const round of [0, 1, 2, 3]) {
@@ -398,7 +398,7 @@ describe('the owner of a mistyped email', () => {
     await expectAllowed(commit(as(null), correctEmailByReceipt(someone, `not-${someone.email}`)))
   })
 
-  it('the owner of a mistyped email can’t use up the corrections of the right email’s owner', async () => {
+  it('the email’s owner can’t use up the corrections allowed to the owner of the corrected email', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { corrections: 40 })])
     const owner = as(ownerOf(someone))
@@ -409,7 +409,7 @@ describe('the owner of a mistyped email', () => {
     await expectAllowed(commit(rightful, correctPayment(someone, `MINE${someone.code}`)))
   })
 
-  it('after the email is corrected, the former owner can’t correct the record, even with the receipt’s id', async () => {
+  it('after the browser corrects the email, the old email’s owner can’t correct the record, even if they know the receipt’s id', async () => {
     const someone = await signedUp()
     const former = as(ownerOf(someone))
     const receiptsOf = query(
@@ -431,7 +431,7 @@ describe('the owner of a mistyped email', () => {
     await expectDenied(getDoc(doc(former, `recordHistory/${someone.id}`)))
   })
 
-  it('correcting the email deletes the deletion request of the former owner', async () => {
+  it('correcting the email must delete the old email owner’s deletion request', async () => {
     const someone = await signedUp()
     const former = ownerOf(someone)
     const path = `deletionRequests/${someone.id}`
@@ -445,7 +445,7 @@ describe('the owner of a mistyped email', () => {
 })
 
 describe('correcting the email with the receipt', () => {
-  it('a corrected email must also be written to the ambassador’s referral', async () => {
+  it('a corrected email must also be written to the referral that the ambassador reads', async () => {
     const someone = await signedUp(referredBy(AMBASSADOR))
     const batch = correctEmailByReceipt(someone, `right-${someone.email}`)
     const referral = `referrals/${someone.id}`
@@ -468,7 +468,7 @@ describe('correcting the email with the receipt', () => {
     await expectAllowed(commit(as(null), batch))
   })
 
-  it('a corrected email can’t be written to the referral of a founder’s friend', async () => {
+  it('a corrected email can’t be written to a referral that a founder reads', async () => {
     const someone = await signedUp(referredByFounder(FOUNDER))
     const email = `right-${someone.email}`
     const batch = correctEmailByReceipt(someone, email)
@@ -485,7 +485,7 @@ describe('correcting the email with the receipt', () => {
     },
   )
 
-  it('no one can find out a record’s email by writing to its referral', async () => {
+  it('no one can find out a record’s email by guessing it in a write to the referral', async () => {
     const someone = await signedUp(referredBy(AMBASSADOR))
     const path = `referrals/${someone.id}`
     for (const who of [null, STRANGER, AMBASSADOR, ownerOf(someone)]) {

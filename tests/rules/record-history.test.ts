@@ -63,7 +63,7 @@ const RIGHT = { kind: 'corrected', from: FOUNDER.reference, to: 'CORRECTED1' }
 
 beforeEach(() => startWith([...WORLD, ...founderSignUp(ALONE), BEFORE]))
 
-describe('the history of a sign-up', () => {
+describe('the history of a record', () => {
   onlyLets(['the admin'], 'read a history', (firestore) => getDoc(doc(firestore, HISTORY)))
   onlyLets(['the admin'], 'list histories', (firestore) =>
     getDocs(collection(firestore, 'recordHistory')),
@@ -71,7 +71,7 @@ describe('the history of a sign-up', () => {
   onlyLets('nobody', 'query histories as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'recordHistory')),
   )
-  onlyLets('nobody but the admin', 'delete a history while the record stays', (firestore) =>
+  onlyLets('nobody but the admin', 'delete the history of a record that stays', (firestore) =>
     commit(firestore, [remove(HISTORY)]),
   )
   onlyLets('nobody but the admin', 'replace a history', (firestore) =>
@@ -102,7 +102,7 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
   })
 
-  it('a correction and its history event are only accepted together', async () => {
+  it('a correction and its history event are accepted only in the same batch', async () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), deed))
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [addEvent(FOUNDER, RIGHT)]))
     const again = { ...FOUNDER, reference: 'CORRECTED1' }
@@ -134,7 +134,7 @@ describe('a founder’s correction', () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), told(event)))
   })
 
-  it('a correction is refused with two history events or with one that replaces another', async () => {
+  it('a correction is refused if it adds two events to the record’s history, or replaces an event', async () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...told(RIGHT), addEvent(FOUNDER, RIGHT)]))
     const entry = { ...RIGHT, at: serverTimestamp() }
     const all = { replaced: ['BEFORE12345', 'founder@wrong.example', FOUNDER.reference] }
@@ -152,7 +152,7 @@ describe('a founder’s correction', () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, also]))
   })
 
-  it('a correction is refused with an extra field in the history', async () => {
+  it('a correction is refused if it adds an extra field to the history’s document', async () => {
     await expectDenied(
       commit(as(FOUNDER_ACCOUNT), [
         ...deed,
@@ -179,7 +179,7 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), told(RIGHT)))
   })
 
-  it('a correction can’t add a reference to the list of replaced references twice', async () => {
+  it('a correction can’t add an old reference twice to the list of replaced references', async () => {
     const held = ['BEFORE12345', FOUNDER.reference]
     await seed([update(HISTORY, { replaced: held })])
     const twice = { replaced: [...held, FOUNDER.reference] }
@@ -193,7 +193,7 @@ describe('a founder’s correction', () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...corrected, other]))
   })
 
-  it('a founder’s corrections are counted one by one, and the 41st is refused', async () => {
+  it('each correction by a founder raises the count by one, and the 41st correction is refused', async () => {
     for (const corrections of [increment(2), increment(0), increment(-1), 0, 41, '1', 1.5]) {
       await expectDenied(commit(as(FOUNDER_ACCOUNT), changing(corrected, RECORD, { corrections })))
     }
@@ -213,7 +213,7 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(ADMIN), [...askForCorrection(again), eventOf.asking(again)]))
   })
 
-  it('the count of corrections can only rise with a founder’s correction, not by the admin', async () => {
+  it('the count of a record’s corrections rises only with a founder’s correction, not by another write of the founder or the admin', async () => {
     const counts = { corrections: increment(1) }
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [update(RECORD, counts)]))
     await expectDenied(commit(as(ADMIN), [update(RECORD, counts)]))
@@ -223,7 +223,7 @@ describe('a founder’s correction', () => {
 })
 
 describe('the admin’s events', () => {
-  it('the admin can add an event with each step: ask for a correction, verify, revert, verify again', async () => {
+  it('the admin can add a history event when asking for a correction, verifying, reverting, and verifying again', async () => {
     const alone = [...WORLD, ...founderSignUp(ALONE)]
     await startWith(alone)
     const steps: Write[][] = [
@@ -246,8 +246,8 @@ function without(writes: readonly Write[], path: string): Write[] {
   return writes.filter((write) => write.path !== path)
 }
 
-describe('a history that doesn’t exist yet', () => {
-  it('only a correction can start a history, not a sign-up or another write', async () => {
+describe('a record without a history', () => {
+  it('a founder can’t start a history with an event in the sign-up or without a correction', async () => {
     const someone = founder(91)
     const event = addEvent(someone, { kind: 'corrected', from: null, to: someone.reference })
     await expectDenied(commit(as(null), [...founderSignUp(someone), event]))

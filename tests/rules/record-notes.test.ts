@@ -29,7 +29,7 @@ describe('a private note on a record', () => {
   onlyLets(['the admin'], 'delete a note', (firestore) => commit(firestore, [remove(NOTE)]))
 
   it.each(mistakes(recordNote(), { note: ['', '\u00A0', 'n'.repeat(1001)] }))(
-    'a note is refused %s',
+    'a private note is refused %s',
     async (_, variants) => {
       await expectEachDenied(variants, (note) => commit(as(ADMIN), [set(NOTE, note)]))
     },

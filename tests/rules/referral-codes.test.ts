@@ -76,13 +76,13 @@ describe('reading referral codes', () => {
   onlyLets(['the admin'], 'count codes', (firestore) =>
     getCount(collection(firestore, 'referralCodes')),
   )
-  onlyLets('nobody', 'query codes as a collection group', (firestore) =>
+  onlyLets('nobody', 'query referral codes as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'referralCodes')),
   )
 })
 
 describe('an ambassador’s code', () => {
-  it('an ambassador can create a code in the same batch as the profile', async () => {
+  it('a new ambassador can create their code in the same batch as their profile', async () => {
     const someone = ambassador(newNumber())
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
@@ -115,7 +115,7 @@ describe('an ambassador’s code', () => {
     await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
   })
 
-  it('an ambassador can’t create a second code', async () => {
+  it('an ambassador can’t create a second code for themselves', async () => {
     const path = `referralCodes/${ambassador(newNumber()).code}`
     await expectDenied(setDoc(doc(as(AMBASSADOR), path), ambassadorCode(AMBASSADOR)))
   })
@@ -131,7 +131,7 @@ describe('an ambassador’s code', () => {
     await expectDenied(setDoc(doc(as(null), 'referralCodes/MDGEN01'), ambassadorCode(AMBASSADOR)))
   })
 
-  it('only the owner can recreate an ambassador’s missing code', async () => {
+  it('only the ambassador can recreate the missing document of their code', async () => {
     const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     await seed([remove(`referralCodes/${someone.code}`)])
@@ -141,7 +141,7 @@ describe('an ambassador’s code', () => {
     await expectAllowed(setDoc(doc(as(someone), path), ambassadorCode(someone)))
   })
 
-  it('only the owner can retire the code of an ambassador whose profile is gone', async () => {
+  it('if an ambassador’s profile is missing, only that ambassador can retire the code', async () => {
     const someone = ambassador(newNumber())
     await seed([set(`referralCodes/${someone.code}`, ambassadorCode(someone))])
     const retirement = [set(`referralCodes/${someone.code}`, retiredCode())]
@@ -158,7 +158,7 @@ describe('an ambassador’s code', () => {
     }
   })
 
-  it('no one can change the owner of an ambassador’s code or free the code', async () => {
+  it('no one can change the owner of an ambassador’s code or delete the code', async () => {
     const path = `referralCodes/${AMBASSADOR.code}`
     for (const who of [null, STRANGER, AMBASSADOR, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(commit(as(who), [update(path, { ownerId: OTHER_AMBASSADOR.uid })]))
@@ -169,20 +169,23 @@ describe('an ambassador’s code', () => {
   })
 
   it.each<[string, Document]>([
-    ['keeps its owner', { ownerType: 'retired' }],
+    ['keeps the ambassador as its owner', { ownerType: 'retired' }],
     ['contains a reason', { reason: 'left' }],
-    ['gets another owner', { ownerId: OTHER_AMBASSADOR.uid }],
+    ['gets another ambassador as its owner', { ownerId: OTHER_AMBASSADOR.uid }],
     ['is passed to a founder', { ownerId: FOUNDER.id, ownerType: 'founder' }],
-  ])('leaving the programme is refused if the code’s document %s', async (_, change) => {
-    const someone = ambassador(newNumber())
-    await seed(ambassadorSignUp(someone))
-    const path = `referralCodes/${someone.code}`
-    const code =
-      'ownerType' in change && !('ownerId' in change)
-        ? ambassadorCode(someone, change)
-        : { ...retiredCode(), ...change }
-    await expectDenied(commit(as(someone), withCode(leaveProgramme(someone), path, code)))
-  })
+  ])(
+    'leaving the programme is refused if the document of the retired code %s',
+    async (_, change) => {
+      const someone = ambassador(newNumber())
+      await seed(ambassadorSignUp(someone))
+      const path = `referralCodes/${someone.code}`
+      const code =
+        'ownerType' in change && !('ownerId' in change)
+          ? ambassadorCode(someone, change)
+          : { ...retiredCode(), ...change }
+      await expectDenied(commit(as(someone), withCode(leaveProgramme(someone), path, code)))
+    },
+  )
 
   it('no one can use a retired code again or delete it', async () => {
     const someone = ambassador(newNumber())
@@ -239,7 +242,7 @@ describe('a founder’s code', () => {
   it.each<[string, Document]>([
     ['the status of the payment', { status: 'pending_verification' }],
     ['a count', { referralCount: 0 }],
-    ['the id of a friend’s record', { lastVerifiedReferral: FOUNDER.id }],
+    ['the id of a referred friend’s record', { lastVerifiedReferral: FOUNDER.id }],
   ])('a founder’s code can’t be created with %s in its document', async (_, more) => {
     const path = `referralCodes/${nobody.code}`
     const writes = withCode(founderSignUp(nobody), path, founderCode(nobody, more))
@@ -248,7 +251,7 @@ describe('a founder’s code', () => {
   it.each<[string, Document]>([
     ['the status of the payment', { status: 'refunded' }],
     ['a count', { referralCount: 1 }],
-    ['the id of a friend’s record', { lastVerifiedReferral: FOUNDER.id }],
+    ['the id of a referred friend’s record', { lastVerifiedReferral: FOUNDER.id }],
   ])('even the admin can’t add %s to a founder’s code', async (_, more) => {
     await expectDenied(commit(as(ADMIN), [update(`referralCodes/${FOUNDER.code}`, more)]))
   })
@@ -266,12 +269,12 @@ describe('a founder’s code', () => {
   for (const [what, change] of changes) {
     onlyLets('nobody', what, (firestore) => commit(firestore, [update(path, change)]))
   }
-  onlyLets('nobody but the admin', 'retire a founder’s code while the record stays', (firestore) =>
+  onlyLets('nobody but the admin', 'retire the code of a founder whose record stays', (firestore) =>
     commit(firestore, [set(path, retiredCode())]),
   )
   onlyLets('nobody', 'delete a founder’s code', (firestore) => commit(firestore, [remove(path)]))
 
-  it('only the admin can retire a founder’s code, by erasing the record', async () => {
+  it('only the admin can retire a founder’s code, in the batch that erases the record', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     for (const who of [null, STRANGER, owner, AMBASSADOR]) {
@@ -283,7 +286,7 @@ describe('a founder’s code', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(someone)))
   })
 
-  it('an ambassador can’t retire a founder’s code by claiming to own it', async () => {
+  it('an account whose uid is a founder’s record id can’t retire the founder’s code', async () => {
     const someone = await signedUp()
     const thief = ambassador(newNumber(), { uid: someone.id, code: someone.code })
     await expectDenied(commit(as(thief), leaveProgramme(thief)))

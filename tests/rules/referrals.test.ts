@@ -83,7 +83,7 @@ describe('reading referrals', () => {
   for (const time of ['createdAt', 'verifiedAt']) {
     onlyLets(
       ['the ambassador', 'the admin'],
-      `count the ambassador’s referrals by ${time}`,
+      `count the ambassador’s referrals in a period of ${time}`,
       (firestore) =>
         getCount(
           query(
@@ -105,7 +105,7 @@ describe('reading referrals', () => {
       ),
     ),
   )
-  onlyLets(['the admin'], 'list the referrals of both ambassadors', (firestore) =>
+  onlyLets(['the admin'], 'list the referrals of two ambassadors in one query', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'referrals'),
@@ -116,13 +116,13 @@ describe('reading referrals', () => {
   onlyLets(['the admin'], 'count all referrals', (firestore) =>
     getCount(collection(firestore, 'referrals')),
   )
-  onlyLets(['the admin'], 'find referrals by email', (firestore) =>
+  onlyLets(['the admin'], 'find referrals by the founder’s email', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('email', '==', FOUNDER.email))),
   )
-  onlyLets(['the admin'], 'list the referrals of a founder', (firestore) =>
+  onlyLets(['the admin'], 'list the referrals of a founder’s code', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('referredBy', '==', FOUNDER.id))),
   )
-  onlyLets(['the admin'], 'learn whether a referral exists', (firestore) =>
+  onlyLets(['the admin'], 'learn that a referral does not exist', (firestore) =>
     getDoc(doc(firestore, 'referrals/nobody00000000000000')),
   )
   onlyLets('nobody', 'query referrals as a collection group', (firestore) =>
@@ -131,7 +131,7 @@ describe('reading referrals', () => {
     ),
   )
 
-  it('an ambassador who has left the programme can’t read the emails of their referrals', async () => {
+  it('an ambassador who has left the programme can’t read their referrals', async () => {
     const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     const friend = await signedUp(referredBy(someone))
@@ -197,12 +197,12 @@ describe('the referrals of a founder', () => {
       ),
     ),
   )
-  onlyLets(['the admin'], 'list all referrals without an email', (firestore) =>
+  onlyLets(['the admin'], 'list all referrers’ referrals without an email', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('email', '==', null))),
   )
   onlyLets(
     ['another ambassador', 'the admin'],
-    'list an ambassador’s erased referrals',
+    'list the other ambassador’s referrals of erased founders',
     (firestore) =>
       getDocs(
         query(
@@ -213,7 +213,7 @@ describe('the referrals of a founder', () => {
       ),
   )
 
-  it('a founder can’t list another founder’s referrals, or their own after the record is erased', async () => {
+  it('a founder can’t list another founder’s referrals, or their own after their record is erased', async () => {
     const other = await signedUp()
     const owner = account('other-founder', { email: other.email })
     await expectAllowed(getDocs(friends(as(owner), other)))
@@ -247,7 +247,7 @@ const signUpAs = (friend: Founder, email: unknown) =>
     write.path.startsWith('referrals/') ? set(write.path, referral(friend, { email })) : write,
   )
 
-describe('a new referral with a founder’s code', () => {
+describe('the friend’s email in a new referral', () => {
   it('a referral with a founder’s code must not contain the friend’s email', async () => {
     const friend = newcomer(referredByFounder(FOUNDER))
     for (const email of [friend.email, FOUNDER.email, '']) {
@@ -262,7 +262,7 @@ describe('a new referral with a founder’s code', () => {
   })
 })
 
-describe('a new referral', () => {
+describe('creating a referral', () => {
   const friend = newcomer(referredBy(AMBASSADOR))
 
   function signUpWith(document: Document) {
@@ -271,7 +271,7 @@ describe('a new referral', () => {
     )
   }
 
-  it('a sign-up can create the referral in the same batch as the record', async () => {
+  it('a sign-up with a code can create the referral in the same batch as the record', async () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer(referredBy(AMBASSADOR)))))
   })
 
@@ -301,7 +301,7 @@ describe('a new referral', () => {
     setDoc(doc(firestore, `referrals/${friend.id}`), referral(friend)),
   )
 
-  it('no one can add a referral to a record later', async () => {
+  it('no one can create a missing referral after its record was created', async () => {
     const someone = await friendOfAmbassador()
     await seed([
       remove(`referrals/${someone.id}`),
@@ -315,11 +315,11 @@ describe('a new referral', () => {
 
 describe('changing a referral', () => {
   const changes: [string, Document][] = [
-    ['mark a referral as verified while the record isn’t', { status: 'verified' }],
+    ['mark a referral as verified while its record is not', { status: 'verified' }],
     ['change a referral’s status to needs_correction', { status: 'needs_correction' }],
     ['change a referral’s referrer', { referredBy: OTHER_AMBASSADOR.uid }],
     ['change a referral’s email', { email: 'other@people.example' }],
-    ['remove a referral’s email while the record stays', { email: null }],
+    ['remove the email from a referral whose record stays', { email: null }],
     ['change a referral’s time of creation', { createdAt: serverTimestamp() }],
     ['change a referral’s time of verification', { verifiedAt: serverTimestamp() }],
     ['add a field to a referral', { note: 'friend' }],
@@ -330,7 +330,7 @@ describe('changing a referral', () => {
     )
   }
 
-  it('only the admin can change a referral after its record is verified', async () => {
+  it('no one except the admin can change a referral after its record is verified', async () => {
     const friend = await friendOfAmbassador()
     const path = `referrals/${friend.id}`
     const owner = account('owner', { email: friend.email })
@@ -346,11 +346,11 @@ describe('changing a referral', () => {
 })
 
 describe('erasing a referral', () => {
-  onlyLets('nobody but the admin', 'delete a referral while the record stays', (firestore) =>
+  onlyLets('nobody but the admin', 'delete a referral whose record stays', (firestore) =>
     commit(firestore, [remove(REFERRAL)]),
   )
 
-  it('only the admin can delete a pending referral, together with its record', async () => {
+  it('only the admin can delete a pending referral, in the batch that erases its record', async () => {
     const friend = await friendOfAmbassador()
     for (const who of [null, AMBASSADOR, account('owner', { email: friend.email })]) {
       await expectDenied(commit(as(who), erasePending(friend)))
@@ -361,7 +361,7 @@ describe('erasing a referral', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(friend)))
   })
 
-  it('the admin can only set a referral’s email to null after the record is gone', async () => {
+  it('after a record is erased, the admin can change its referral’s email only to null', async () => {
     const friend = await verified(referredBy(AMBASSADOR))
     await seed([remove(`waitlistUsers/${friend.id}`)])
     const path = `referrals/${friend.id}`

@@ -34,7 +34,7 @@ const OF_FOUNDER = refund({ waitlistUserId: FOUNDER.id })
 
 beforeEach(() => startWith([...WORLD, set(REFUND, OF_FOUNDER)]))
 
-describe('a refund', () => {
+describe('the list of refunds that the admin owes', () => {
   onlyLets(['the admin'], 'read a refund', (firestore) => getDoc(doc(firestore, REFUND)))
   onlyLets(['the admin'], 'read the list of refunds', (firestore) =>
     getDocs(collection(firestore, 'refunds')),
@@ -49,7 +49,7 @@ describe('a refund', () => {
   onlyLets(['the admin'], 'mark a refund as sent', (firestore) =>
     commit(firestore, [update(REFUND, { sentAt: serverTimestamp() })]),
   )
-  onlyLets(['the admin'], 'close a refund', (firestore) =>
+  onlyLets(['the admin'], 'note the day on which a statement showed a refund', (firestore) =>
     commit(firestore, [update(REFUND, { seenOn: '2026-11-28' })]),
   )
   onlyLets(['the admin'], 'delete a refund', (firestore) => commit(firestore, [remove(REFUND)]))
@@ -82,24 +82,24 @@ describe('a refund', () => {
     await expectEachDenied(variants, (one) => commit(as(ADMIN), [set(REFUND, one)]))
   })
 
-  it('the admin can add a refund without a payer and without a record', async () => {
+  it('the admin can add a refund that names no payer and no record', async () => {
     await seed([remove(REFUND)])
     const bare = refund({ payer: null, waitlistUserId: null })
     await expectAllowed(commit(as(ADMIN), [set(REFUND, bare)]))
   })
 
-  it('a refund’s id must be the payment reference, or random for a payment without a reference', async () => {
+  it('a refund’s id must be the payment reference, or a random id if the payment has no reference', async () => {
     await expectAllowed(commit(as(ADMIN), [set(NAMELESS, refund({ reference: null }))]))
     await expectDenied(commit(as(ADMIN), [set('refunds/refund00000000000002', refund())]))
     await expectDenied(commit(as(ADMIN), [set('refunds/short', refund({ reference: null }))]))
   })
 
-  it('the admin can’t overwrite a sent refund with one that is still to be sent', async () => {
+  it('the admin can’t replace a sent refund with one that is still to be sent', async () => {
     await seed([update(REFUND, { sentAt: serverTimestamp() })])
     await expectDenied(commit(as(ADMIN), [set(REFUND, OF_FOUNDER)]))
   })
 
-  it('the admin can only change when a refund was sent and when a statement showed it', async () => {
+  it('the admin can’t change a refund, except for when it was sent and when a statement showed it', async () => {
     for (const change of [
       { payer: 'other@okaxis' },
       { amount: 50 },

@@ -28,7 +28,7 @@ const ABOUT_ALL = { kind: 'all-received', column: null, received: true }
 
 beforeEach(() => startWith([...WORLD, set(ANSWER, statementAnswer())]))
 
-describe('an answer about a statement’s layout', () => {
+describe('the admin’s answers about a statement’s layout', () => {
   onlyLets(['the admin'], 'read an answer', (firestore) => getDoc(doc(firestore, ANSWER)))
   onlyLets(['the admin'], 'list answers', (firestore) =>
     getDocs(collection(firestore, 'statementAnswers')),
@@ -78,11 +78,11 @@ describe('an answer about a statement’s layout', () => {
     await expectDenied(commit(as(ADMIN), [set(ANSWER, statementAnswer(overrides))]))
   })
 
-  it('the admin can’t change an answer without a new timestamp', async () => {
+  it('the admin can’t change an answer without updating its time', async () => {
     await expectDenied(commit(as(ADMIN), [update(ANSWER, { received: [] })]))
   })
 
-  it('an answer’s id must be the SHA-256 hash of its question', async () => {
+  it('an answer’s id must have the form of a SHA-256 hash', async () => {
     await expectDenied(commit(as(ADMIN), [set('statementAnswers/short', statementAnswer())]))
     const capitals = `statementAnswers/${ID.toUpperCase()}`
     await expectDenied(commit(as(ADMIN), [set(capitals, statementAnswer())]))

@@ -31,7 +31,7 @@ async function createdAt(): Promise<unknown> {
   return (await getDoc(doc(pastTheRules(), RUN))).get('createdAt')
 }
 
-describe('a statement run', () => {
+describe('the report of a statement run', () => {
   onlyLets(['the admin'], 'read a statement run', (firestore) => getDoc(doc(firestore, RUN)))
   onlyLets(['the admin'], 'list statement runs', (firestore) =>
     getDocs(collection(firestore, 'statementRuns')),
@@ -81,7 +81,7 @@ describe('a statement run', () => {
 
   it.each([
     ['an unknown decision', { row: 'verified' }],
-    ['a decision that is no text', { row: true }],
+    ['a decision that is not a text', { row: true }],
     [
       'more than 1,000 decisions',
       Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`row${index}`, 'no_payment'])),
@@ -93,7 +93,7 @@ describe('a statement run', () => {
     await expectDenied(commit(as(ADMIN), [set(RUN, statementRun({ decisions }))]))
   })
 
-  it('the admin can save a statement run with an unknown period', async () => {
+  it('the admin can save a statement run whose period is unknown', async () => {
     await seed([remove(RUN)])
     await expectAllowed(commit(as(ADMIN), [set(RUN, statementRun({ firstDay: '', lastDay: '' }))]))
   })
@@ -102,13 +102,13 @@ describe('a statement run', () => {
     await expectDenied(commit(as({ ...ADMIN, emailVerified: false }), [remove(RUN)]))
   })
 
-  it('one batch can’t delete a statement run and recreate it without the verified founders', async () => {
+  it('the admin can’t delete a statement run and recreate it without its verified founders in one batch', async () => {
     const anew = statementRun({ verified: [] })
     await expectDenied(commit(as(ADMIN), [remove(RUN), set(RUN, anew)]))
     await expectDenied(commit(as(ADMIN), [set(RUN, anew), remove(RUN), set(RUN, anew)]))
   })
 
-  it('the admin can’t remove a statement run’s field that was added in the console', async () => {
+  it('the admin can’t remove a field that was added to a statement run in Firebase’s console', async () => {
     await seed([update(RUN, { extra: 5 })])
     const anew = set(RUN, statementRun({ createdAt: await createdAt() }))
     await expectDenied(commit(as(ADMIN), [anew]))

@@ -31,7 +31,7 @@ describe('the admin seat while it is free', () => {
     await expectAllowed(commit(as(ADMIN), adminSetUp(ADMIN)))
   })
 
-  it('the admin can take the seat with an email in capitals in the token', async () => {
+  it('the admin can take the seat if the token spells the email in capitals', async () => {
     const shouting = { ...ADMIN, email: 'Admin@MoodDrive.Example' }
     await expectAllowed(commit(as(shouting), adminSetUp(ADMIN)))
   })
@@ -64,7 +64,7 @@ describe('the admin seat while it is free', () => {
     await expectDenied(commit(as(null), adminSetUp(ADMIN)))
   })
 
-  it('the admin seat and the admin’s profile can only be created together', async () => {
+  it('the admin can create the seat and the admin’s profile only in the same batch', async () => {
     await expectDenied(setDoc(doc(as(ADMIN), 'system/admin'), adminSeat(ADMIN)))
     await expectDenied(setDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), adminProfile(ADMIN)))
   })
@@ -74,7 +74,7 @@ describe('the admin seat while it is free', () => {
     await expectDenied(setDoc(doc(as(ADMIN), 'system/admin'), adminSeat(ADMIN)))
   })
 
-  it('the admin can’t take the seat for another account', async () => {
+  it('the admin can’t give the seat to another account', async () => {
     const other = account('other')
     const profile = set(`users/${ADMIN.uid}`, adminProfile(ADMIN))
     const seat = set('system/admin', adminSeat(other))
@@ -84,7 +84,7 @@ describe('the admin seat while it is free', () => {
   })
 
   it.each(spoiled(adminSeat(ADMIN)))(
-    'the document of the admin seat is refused %s',
+    'the admin seat’s document is refused %s',
     async (_, variants) => {
       await expectEachDenied(variants, (seat) =>
         commit(as(ADMIN), [
@@ -135,7 +135,7 @@ describe('the admin seat after it is taken', () => {
   onlyLets('nobody', 'list the system’s documents', (firestore) =>
     getDocs(collection(firestore, 'system')),
   )
-  onlyLets('nobody', 'take over the admin seat', (firestore, who) =>
+  onlyLets('nobody', 'take the admin seat from the present admin', (firestore, who) =>
     commit(firestore, adminSetUp(who ?? ADMIN)),
   )
   onlyLets('nobody', 'change the admin seat', (firestore, who) =>
@@ -152,13 +152,13 @@ describe('the admin seat after it is taken', () => {
     await expectDenied(setDoc(doc(as(late), `users/${late.uid}`), adminProfile(late)))
   })
 
-  it('the admin’s account has no admin rights with another email or an unverified one', async () => {
+  it('the admin’s account has no admin rights while its email is another one or unverified', async () => {
     const moved = { ...ADMIN, email: 'moved@people.example' }
     await expectDenied(getDocs(collection(as(moved), 'waitlistUsers')))
     await expectDenied(getDocs(collection(as({ ...ADMIN, emailVerified: false }), 'waitlistUsers')))
   })
 
-  it('the admin can’t recreate a profile that was deleted in the console', async () => {
+  it('the admin can’t recreate their profile if it was deleted in Firebase’s console', async () => {
     await seed([remove(`users/${ADMIN.uid}`)])
     await expectDenied(setDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), adminProfile(ADMIN)))
     await seed([set(`users/${ADMIN.uid}`, adminProfile(ADMIN))])
@@ -166,7 +166,7 @@ describe('the admin seat after it is taken', () => {
 })
 
 describe.each([
-  ['sign-ups', 'system/signupsClosed'],
+  ['the waitlist', 'system/signupsClosed'],
   ['the inbox', 'system/inboxClosed'],
 ])('the switch that closes %s', (_name, path) => {
   const { as, startWith, seed, onlyLets } = rulesEnvironment(path.replace('/', '-').toLowerCase())
@@ -182,7 +182,7 @@ describe.each([
     beforeEach(() => seed([set(path, signupsClosed())]))
 
     onlyLets(['the admin'], 'turn the switch off', (firestore) => commit(firestore, [remove(path)]))
-    onlyLets('nobody', 'change the switch', (firestore) =>
+    onlyLets('nobody', 'write another value to the switch', (firestore) =>
       setDoc(doc(firestore, path), signupsClosed()),
     )
   })
@@ -192,7 +192,7 @@ describe.each([
   })
 })
 
-describe('the published time that a verification takes', () => {
+describe('publishing how long verifications take', () => {
   const { as, startWith, seed, onlyLets } = rulesEnvironment('verification-clock')
   const PATH = 'system/verificationClock'
 
@@ -205,7 +205,7 @@ describe('the published time that a verification takes', () => {
     setDoc(doc(firestore, PATH), verificationClock()),
   )
 
-  describe('after a time is published', () => {
+  describe('after the verification time is published', () => {
     beforeEach(() => seed([set(PATH, verificationClock())]))
 
     onlyLets('everyone', 'read the published verification time', (firestore) =>
@@ -224,7 +224,7 @@ describe('the published time that a verification takes', () => {
     [9999, 9999],
     [0, 0],
   ])(
-    'the admin can publish a median of %j hours and %j hours since the oldest sign-up',
+    'the admin can publish these hours of the median and of the longest wait: %j and %j',
     async (medianHours, oldestHours) => {
       await expectAllowed(
         setDoc(doc(as(ADMIN), PATH), verificationClock({ medianHours, oldestHours })),

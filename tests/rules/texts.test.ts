@@ -44,14 +44,14 @@ describe('a name', () => {
 
 describe('a text', () => {
   it.each(['a', '٣', '!', '+'])(
-    'a text can consist of the visible character %s alone',
+    'a text can consist of one visible character: %s',
     async (message) => {
       await expectAllowed(sends({ message }))
     },
   )
 
   it.each(['\u0301', '\u200b', ' '])(
-    'a text can’t consist of the invisible character %j alone',
+    'a text can’t consist of one invisible character: %j',
     async (message) => {
       await expectDenied(sends({ message }))
     },
@@ -67,7 +67,7 @@ describe('an email', () => {
     'a@1.2',
     'a@-.-',
     'a@b.c.d',
-  ])('an email can be %s', async (email) => {
+  ])('an email can have this form: %s', async (email) => {
     await expectAllowed(asks(email))
   })
 
@@ -84,7 +84,7 @@ describe('an email', () => {
     'a@b.c_d',
     'A@b.c',
     'a"@b.c',
-  ])('an email can’t be %s', async (email) => {
+  ])('an email can’t have this form: %s', async (email) => {
     await expectDenied(asks(email))
   })
 })

@@ -54,7 +54,7 @@ describe('reading payment references', () => {
   onlyLets(['the admin'], 'list payment references', (firestore) =>
     getDocs(collection(firestore, 'upiReferences')),
   )
-  onlyLets(['the admin'], 'find the payment references of a record', (firestore) =>
+  onlyLets(['the admin'], 'find the used payment references of a record', (firestore) =>
     getDocs(
       query(collection(firestore, 'upiReferences'), where('waitlistUserId', '==', FOUNDER.id)),
     ),
@@ -64,7 +64,7 @@ describe('reading payment references', () => {
   )
 })
 
-describe('claiming a payment reference', () => {
+describe('marking a payment reference as used', () => {
   const nobody = founder(99)
 
   it.each(spoiled(upiReference(nobody), { waitlistUserId: [FOUNDER.id, '', `${nobody.id}/x/y`] }))(
@@ -79,18 +79,22 @@ describe('claiming a payment reference', () => {
     },
   )
 
-  onlyLets('nobody but the admin', 'claim a payment reference that no record has', (firestore) =>
-    setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
+  onlyLets(
+    'nobody but the admin',
+    'mark a payment reference as used by a record that has another one',
+    (firestore) => setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
   )
   onlyLets(
     'nobody but the admin',
-    'claim a payment reference for a record that does not exist',
+    'mark a payment reference as used by a record that does not exist',
     (firestore) => setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(nobody)),
   )
-  onlyLets('nobody but the admin', 'take over a payment reference', (firestore) =>
-    setDoc(doc(firestore, REFERENCE), upiReference(nobody)),
+  onlyLets(
+    'nobody but the admin',
+    'assign a used payment reference to another record',
+    (firestore) => setDoc(doc(firestore, REFERENCE), upiReference(nobody)),
   )
-  onlyLets('nobody', 'change a payment reference’s document', (firestore) =>
+  onlyLets('nobody', 'add a field to a used payment reference’s document', (firestore) =>
     commit(firestore, [update(REFERENCE, { note: 'mine' })]),
   )
 
@@ -104,7 +108,7 @@ describe('claiming a payment reference', () => {
     'ÀÀÀÀÀÀ',
     '４１２３４５６',
   ])(
-    'no one can claim the payment reference %j, even for a record that has it',
+    'no one can mark an invalid payment reference as used, even for a record that has it: %j',
     async (reference) => {
       const someone = newcomer({ reference })
       await seed(founderSignUp(someone).filter(({ path }) => !path.startsWith('upiReferences/')))
@@ -131,10 +135,10 @@ function claim(reference: string, { id }: Founder): Promise<number> {
   })
 }
 
-describe('the payment reference of another record', () => {
+describe('guessing the payment reference of another record', () => {
   // Firestore checks the rules before it checks whether the document exists. If the rules allowed this write, the
   // answer "already exists" would reveal that this record has this payment reference.
-  it('a write that requires a missing document doesn’t reveal which record has a payment reference', async () => {
+  it('a write with the condition that the reference’s document is missing doesn’t reveal which record has the reference', async () => {
     const someone = await signedUp()
     const other = await signedUp()
     expect(await claim(someone.reference, someone)).toBe(403)
@@ -146,11 +150,11 @@ describe('the payment reference of another record', () => {
 describe('freeing a payment reference', () => {
   onlyLets(
     'nobody but the admin',
-    'free a payment reference that a record still has',
+    'free a used payment reference that a record still has',
     (firestore) => commit(firestore, [remove(REFERENCE)]),
   )
 
-  it('only a founder with a verified mailbox can free a reference, by correcting it', async () => {
+  it('only a founder with a verified mailbox can free their payment reference, by correcting it', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     const freed = correctPayment(someone, `FREED${newNumber()}`)
@@ -167,7 +171,7 @@ describe('freeing a payment reference', () => {
     )
   })
 
-  it('only the admin can free an erased founder’s reference after the record’s id is used again', async () => {
+  it('after another sign-up uses an erased founder’s record id, only the admin can free the erased founder’s payment reference', async () => {
     const erased = await signedUp()
     await commit(as(ADMIN), erasePending(erased))
     const somebodyElse = newcomer({ id: erased.id })

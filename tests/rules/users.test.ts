@@ -102,11 +102,11 @@ describe('reading profiles', () => {
   onlyLets('nobody', 'query profiles as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'users')),
   )
-  onlyLets(['the admin'], 'search profiles by referral code', (firestore) =>
+  onlyLets(['the admin'], 'find profiles by referral code', (firestore) =>
     getDocs(query(collection(firestore, 'users'), where('referralCode', '==', AMBASSADOR.code))),
   )
 
-  it('an account without a profile can learn that its profile is missing', async () => {
+  it('an account without a profile can learn that it has none', async () => {
     await expectAllowed(getDoc(doc(as(STRANGER), `users/${STRANGER.uid}`)))
   })
 })
@@ -122,7 +122,7 @@ function signUpWith(someone: Ambassador, profile: Document) {
 }
 
 describe('becoming an ambassador', () => {
-  it('an ambassador signs up with a profile and a code in one batch', async () => {
+  it('a new ambassador can create the profile and the code in one batch', async () => {
     const someone = newcomer()
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
@@ -175,12 +175,12 @@ describe('becoming an ambassador', () => {
     await expectEachDenied(variants, (profile) => commit(as(nobody), signUpWith(nobody, profile)))
   })
 
-  it('an ambassador can’t sign up with a referral that is already counted', async () => {
+  it('a new ambassador’s profile can’t contain a referral that is already counted', async () => {
     const profile = ambassadorProfile(nobody, { lastVerifiedReferral: 'founder' })
     await expectDenied(commit(as(nobody), signUpWith(nobody, profile)))
   })
 
-  it('the admin’s address can’t become an ambassador, verified or not', async () => {
+  it('an account with the admin’s email can’t become an ambassador, whether or not the email is verified', async () => {
     const pretender = { ...newcomer(), email: ADMIN_EMAIL }
     await expectDenied(commit(as(pretender), ambassadorSignUp(pretender)))
     const real = { ...pretender, emailVerified: true }
@@ -206,7 +206,7 @@ describe('becoming an ambassador', () => {
     await expectDenied(setDoc(doc(as(someone), `users/${someone.uid}`), ambassadorProfile(someone)))
   })
 
-  it('an ambassador who left can sign up again, with a new code and no referrals counted', async () => {
+  it('an ambassador who left can sign up again with a new code and a count of zero', async () => {
     const someone = await member()
     await commit(as(someone), leaveProgramme(someone))
     await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
@@ -246,7 +246,7 @@ describe('a generic profile', () => {
     )
   })
 
-  it('the admin’s address can’t create a generic profile, verified or not', async () => {
+  it('an account with the admin’s email can’t create a generic profile, whether or not the email is verified', async () => {
     const squatter = { ...visitor(), email: ADMIN_EMAIL }
     await expectDenied(setDoc(doc(as(squatter), `users/${squatter.uid}`), userProfile(squatter)))
     const unverified = { ...visitor(), email: ADMIN_EMAIL, emailVerified: false }
@@ -278,7 +278,7 @@ describe('a generic profile', () => {
     await expectDenied(setDoc(own, adminProfile(someone)))
   })
 
-  it('only the owner can replace a generic profile with a new ambassador’s profile', async () => {
+  it('only the owner of a generic profile can replace it with a new ambassador’s profile', async () => {
     const someone = visitor()
     const path = `users/${someone.uid}`
     await seed([set(path, userProfile(someone))])
@@ -306,7 +306,7 @@ describe('a generic profile', () => {
     await expectDenied(commit(as(someone), again))
   })
 
-  it('no one can change a generic profile’s email', async () => {
+  it('no one can change the email in a generic profile', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     for (const who of [someone, ADMIN]) {
@@ -321,7 +321,7 @@ describe('a generic profile', () => {
     await expectDenied(updateDoc(doc(as(moved), `users/${someone.uid}`), { email: moved.email }))
   })
 
-  it('only the owner can delete a generic profile', async () => {
+  it('only the owner of a generic profile can delete it', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     const path = `users/${someone.uid}`
@@ -366,7 +366,7 @@ describe('changing a profile', () => {
     commit(firestore, [update(PROFILE, renamed)]),
   )
 
-  it('only the ambassador can change the name of a hidden profile', async () => {
+  it('only the ambassador can change their name while their profile is hidden', async () => {
     const someone = await member()
     await seed([update(`users/${someone.uid}`, { hidden: true, hiddenByTeam: true })])
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
@@ -375,7 +375,7 @@ describe('changing a profile', () => {
     await expectAllowed(updateDoc(doc(as(someone), `users/${someone.uid}`), renamed))
   })
 
-  it('an ambassador can’t change their name without a server timestamp', async () => {
+  it('an ambassador can’t change their name without the server’s time of the change', async () => {
     const someone = await member()
     const { changedAt: _time, ...untimed } = renamed
     for (const change of [untimed, { ...untimed, changedAt: Timestamp.fromMillis(1) }]) {
@@ -405,7 +405,7 @@ describe('changing a profile', () => {
     await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), timed))
   })
 
-  it('accounts with another role can’t change a profile’s name', async () => {
+  it('the admin and accounts with a generic profile can’t change the name in their own profile', async () => {
     const someone = account('generic-renamed')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     for (const who of [someone, ADMIN]) {
@@ -425,7 +425,7 @@ describe('a weekly target', () => {
   })
 
   it.each([0, 101, -1, 1.5, '5', true, [5], deleteField()])(
-    'a weekly target can’t be %j',
+    'an ambassador can’t set this weekly target: %j',
     async (weeklyTarget) => {
       const someone = await member()
       await seed([update(path(someone), { weeklyTarget: 5 })])
@@ -433,7 +433,7 @@ describe('a weekly target', () => {
     },
   )
 
-  it('only the ambassador can set a weekly target, without other changes in the same write', async () => {
+  it('only the ambassador can set their weekly target, and not together with another change', async () => {
     const someone = await member()
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(updateDoc(doc(as(other), path(someone)), { weeklyTarget: 5 }))
@@ -450,8 +450,8 @@ describe('a weekly target', () => {
   })
 })
 
-describe('a profile with all optional fields', () => {
-  it('no one else can change a profile that has all optional fields', async () => {
+describe('an ambassador’s profile with all optional fields', () => {
+  it('no other account can change the handle in the ambassador’s profile', async () => {
     const someone = await member()
     const more = {
       weeklyTarget: 5,
@@ -466,14 +466,14 @@ describe('a profile with all optional fields', () => {
 })
 
 describe('deleting a profile', () => {
-  onlyLets('nobody', 'delete only the ambassador’s profile', (firestore) =>
+  onlyLets('nobody', 'delete the ambassador’s profile but not the code', (firestore) =>
     commit(firestore, [remove(PROFILE)]),
   )
   onlyLets('nobody', 'delete the admin’s profile', (firestore) =>
     commit(firestore, [remove(`users/${ADMIN.uid}`)]),
   )
 
-  it('an ambassador can delete the profile together with the code', async () => {
+  it('an ambassador can delete their profile in the batch that retires their code', async () => {
     const someone = await member()
     await expectAllowed(commit(as(someone), leaveProgramme(someone)))
   })
@@ -485,7 +485,7 @@ describe('deleting a profile', () => {
     }
   })
 
-  it('an ambassador who has deleted the profile loses the rights of an ambassador', async () => {
+  it('an ambassador who has deleted their profile can’t read boards or recreate the code and the profile', async () => {
     const someone = await member()
     await commit(as(someone), leaveProgramme(someone))
     await expectDenied(getDoc(doc(as(someone), 'boards/all')))
@@ -495,7 +495,7 @@ describe('deleting a profile', () => {
     await expectDenied(setDoc(doc(as(someone), `users/${someone.uid}`), ambassadorProfile(someone)))
   })
 
-  it('an ambassador can’t recreate a deleted profile with the retired code', async () => {
+  it('an ambassador can’t recreate their deleted profile with the retired code', async () => {
     const someone = await member()
     await seed([
       remove(`users/${someone.uid}`),
@@ -513,21 +513,21 @@ describe('creating documents under a profile', () => {
   )
 })
 
-describe('a profile of another role', () => {
+describe('a profile with an unknown role', () => {
   beforeEach(() => startWith(WORLD, [update(PROFILE, { role: 'captain' })]))
 
-  it('an account with another role can’t change the name or leave the programme', async () => {
+  it('the profile’s owner can’t change the name or leave the programme', async () => {
     const renamed = { firstName: 'Another', changedAt: serverTimestamp() }
     await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, renamed)]))
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
   })
 })
 
-describe('the certificate in a profile', () => {
+describe('the certificate’s id in a profile', () => {
   const id = 'c'.repeat(26)
   beforeEach(() => startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)]))
 
-  it('only the owner can add a certificate to a profile, without other changes', async () => {
+  it('an ambassador can’t change other fields of their profile while adding a certificate’s id', async () => {
     const batch = certify(AMBASSADOR, id, 50)
     const more = batch.map((write) =>
       write.path === PROFILE && write.kind === 'update'
@@ -544,7 +544,7 @@ describe('the certificate in a profile', () => {
     await expectAllowed(commit(as(AMBASSADOR), batch))
   })
 
-  it('only the owner can remove a certificate from a profile, without other changes', async () => {
+  it('only the ambassador can remove a certificate’s id from their profile, and not together with another field', async () => {
     await seed([update(PROFILE, { certificateId: id, extra: true })])
     const gone = { certificateId: deleteField() }
     await expectDenied(commit(as(OTHER_AMBASSADOR), [update(PROFILE, gone)]))

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('reading verified emails', () => {
-  onlyLets(['the admin'], 'look up an email by its hash', (firestore) =>
+  onlyLets(['the admin'], 'look up a verified email by its hash', (firestore) =>
     getDoc(doc(firestore, MARK)),
   )
   onlyLets(['the admin'], 'learn that an email is not verified', (firestore) =>
@@ -50,28 +50,28 @@ describe('reading verified emails', () => {
     getCount(collection(firestore, 'verifiedEmails')),
   )
 
-  it('even the founder can’t look up whether their email is verified', async () => {
+  it('even a founder can’t look up whether their own email is reserved', async () => {
     const owner = as(account('owner', { email: VERIFIED.email }))
     await expectDenied(getDoc(doc(owner, MARK)))
   })
 })
 
 describe('reserving a verified email', () => {
+  onlyLets('nobody but the admin', 'reserve the email of an unverified record', (firestore) =>
+    setDoc(doc(firestore, `verifiedEmails/${emailKey(FOUNDER.email)}`), verifiedEmail(FOUNDER)),
+  )
   onlyLets(
     'nobody but the admin',
-    'reserve the email of a record that is not verified',
+    'reserve an email for a record that has another email',
     (firestore) =>
-      setDoc(doc(firestore, `verifiedEmails/${emailKey(FOUNDER.email)}`), verifiedEmail(FOUNDER)),
-  )
-  onlyLets('nobody but the admin', 'reserve an email that is not the record’s', (firestore) =>
-    setDoc(
-      doc(firestore, `verifiedEmails/${emailKey('other@people.example')}`),
-      verifiedEmail(VERIFIED),
-    ),
+      setDoc(
+        doc(firestore, `verifiedEmails/${emailKey('other@people.example')}`),
+        verifiedEmail(VERIFIED),
+      ),
   )
   onlyLets(
     'nobody',
-    'reserve a verified email a second time, with the hash in capitals',
+    'reserve a verified email a second time by writing its hash in capitals',
     (firestore) =>
       setDoc(
         doc(firestore, `verifiedEmails/${emailKey(VERIFIED.email).toUpperCase()}`),
@@ -83,7 +83,7 @@ describe('reserving a verified email', () => {
   )
   onlyLets(
     'nobody but the admin',
-    'reserve the email of a record that was verified earlier',
+    'reserve the email of a verified record after its verification',
     async (firestore) => {
       const someone = await signedUp()
       await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
@@ -94,12 +94,12 @@ describe('reserving a verified email', () => {
     },
   )
 
-  describe('an invalid document', () => {
+  describe('invalid documents of verified emails', () => {
     const someone = founder(99)
     beforeAll(() => seed(founderSignUp(someone)))
 
     it.each(mistakes(verifiedEmail(someone), { waitlistUserId: [''] }))(
-      'reserving an email is refused %s',
+      'the document that reserves an email is refused %s',
       async (_, variants) => {
         await expectEachDenied(variants, (document) =>
           commit(
@@ -115,29 +115,31 @@ describe('reserving a verified email', () => {
 })
 
 describe('freeing a verified email', () => {
-  onlyLets('nobody but the admin', 'free the email of a record that still exists', (firestore) =>
-    commit(firestore, [remove(MARK)]),
+  onlyLets(
+    'nobody but the admin',
+    'free the reserved email of a record that still exists',
+    (firestore) => commit(firestore, [remove(MARK)]),
   )
-  onlyLets(['the admin'], 'free an email and erase the record', async (firestore) => {
+  onlyLets(['the admin'], 'free a reserved email and erase its record', async (firestore) => {
     const someone = await signedUp()
     await seed(verify(someone, ADMIN))
     await commit(firestore, eraseVerified(someone))
   })
-  onlyLets(['the admin'], 'free the email of a record that is gone', async (firestore) => {
+  onlyLets(['the admin'], 'free the reserved email of a record that is gone', async (firestore) => {
     const gone = newcomer()
     const path = `verifiedEmails/${emailKey(gone.email)}`
     await seed([set(path, verifiedEmail(gone))])
     await commit(firestore, [remove(path)])
   })
 
-  it('the admin can’t move the email of an erased record to another record', async () => {
+  it('the admin can’t move the reserved email of an erased record to another record', async () => {
     const gone = newcomer()
     const path = `verifiedEmails/${emailKey(gone.email)}`
     await seed([set(path, verifiedEmail(gone))])
     await expectDenied(commit(as(ADMIN), [update(path, { waitlistUserId: FOUNDER.id })]))
   })
 
-  it('the admin can’t erase a record while the verified email stays reserved', async () => {
+  it('the admin can’t erase a verified record without freeing its email', async () => {
     const someone = await signedUp()
     await seed(verify(someone, ADMIN))
     await expectDenied(

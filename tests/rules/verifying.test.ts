@@ -18,7 +18,7 @@ describe('verifying', () => {
   })
   onlyLets(
     ['the admin'],
-    'verify a founder whose payment needed correction',
+    'verify a founder who was asked for a correction',
     async (firestore, who) => {
       const someone = await signedUp()
       await seed(askForCorrection(someone))
@@ -30,7 +30,7 @@ describe('verifying', () => {
     ['an unknown status', { status: 'paid?' }],
     ['no status', { status: deleteField() }],
     [
-      'no field except the email',
+      'no referrer, entered code or payment status',
       {
         referredBy: deleteField(),
         enteredReferralCode: deleteField(),
@@ -43,7 +43,7 @@ describe('verifying', () => {
     await expectAllowed(commit(as(ADMIN), verify(someone, ADMIN)))
   })
 
-  it('the admin can verify a record without a receipt whose code is missing or has no document', async () => {
+  it('the admin can verify a record that has no receipt, and no code or a code without a document', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([

@@ -60,7 +60,7 @@ beforeEach(() => startWith(WORLD))
 describe('a visit to an ambassador’s link', () => {
   onlyLets('everyone', 'count a visit', (firestore) => commit(firestore, [visit(AMBASSADOR)]))
 
-  it('the first visit starts the month with 1, and the next one adds 1 to today', async () => {
+  it('the first visit of a month stores a count of 1, and the next visit adds 1 to today’s count', async () => {
     await expectAllowed(commit(as(null), [visit(AMBASSADOR)]))
     expect(await visits()).toEqual({ code, days: { [TODAY]: 1 } })
     await seed([COUNTED])
@@ -69,9 +69,9 @@ describe('a visit to an ambassador’s link', () => {
   })
 
   it.each<[string, Document]>([
-    ['a count of two', { code, days: { [TODAY]: 2 } }],
-    ['a count of zero', { code, days: { [TODAY]: 0 } }],
-    ['a negative count', { code, days: { [TODAY]: -1 } }],
+    ['a count of two visits', { code, days: { [TODAY]: 2 } }],
+    ['a count of zero visits', { code, days: { [TODAY]: 0 } }],
+    ['a negative count of visits', { code, days: { [TODAY]: -1 } }],
     ['half a visit', { code, days: { [TODAY]: 0.5 } }],
     ['a text as the count', { code, days: { [TODAY]: '1' } }],
     ['an empty map of days', { code, days: {} }],
@@ -107,7 +107,7 @@ describe('a visit to an ambassador’s link', () => {
     }
   })
 
-  it('a visit can’t be counted in the same batch that resumes the code', async () => {
+  it('the admin can’t count a visit in the batch that resumes the paused code', async () => {
     await seed(pause(AMBASSADOR))
     await expectDenied(commit(as(ADMIN), [...pause(AMBASSADOR, false), visit(AMBASSADOR)]))
     await expectAllowed(commit(as(ADMIN), pause(AMBASSADOR, false)))
@@ -140,7 +140,7 @@ describe('a visit to an ambassador’s link', () => {
     await expectDenied(commit(as(null), [set(PATH, { code, days: { [TODAY]: increment(2) } })]))
   })
 
-  it('a visit can only be counted in the current month', async () => {
+  it('a visit can be counted only in the current month', async () => {
     const next = monthInIndia(new Date(), 1)
     for (const month of [LAST_MONTH, next, '', 'text', `${THIS_MONTH}-1`]) {
       await expectDenied(commit(as(null), [visit(AMBASSADOR, TODAY, month)]))
@@ -149,7 +149,7 @@ describe('a visit to an ambassador’s link', () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR, TODAY, LAST_MONTH)]))
   })
 
-  it('a visit is only counted for the active code of a current ambassador', async () => {
+  it('a visit can be counted only for a code that is not paused and whose ambassador has not left', async () => {
     for (const other of ['MDNOONE', '', 'MDAMB01-', FOUNDER.code]) {
       await expectDenied(commit(as(null), [visit({ code: other })]))
     }
@@ -161,7 +161,7 @@ describe('a visit to an ambassador’s link', () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR)]))
   })
 
-  it('one batch can count the visits of at most 20 codes', async () => {
+  it('one batch can count visits with at most 20 codes', async () => {
     const many = Array.from({ length: 21 }, (_, index) => ambassador(100 + index))
     await seed(
       many.map((one) =>
@@ -189,32 +189,36 @@ describe('reading and deleting visits', () => {
   onlyLets(['the ambassador', 'the admin'], 'list an ambassador’s visits', (firestore) =>
     getDocs(query(collection(firestore, 'visits'), where('code', '==', code))),
   )
-  onlyLets(['the admin'], 'list the visits of all codes', (firestore) =>
+  onlyLets(['the admin'], 'list the visits with all codes', (firestore) =>
     getDocs(query(collection(firestore, 'visits'), limit(1))),
   )
-  onlyLets('nobody', 'get a month’s visits by id', (firestore) => getDoc(doc(firestore, PATH)))
+  onlyLets('nobody', 'get the document of a month’s visits by its id', (firestore) =>
+    getDoc(doc(firestore, PATH)),
+  )
   onlyLets('nobody', 'query visits as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'visits'), where('code', '==', code))),
   )
   onlyLets(['the ambassador', 'the admin'], 'delete an ambassador’s visits', (firestore) =>
     commit(firestore, [remove(PATH), remove(BEFORE)]),
   )
-  onlyLets(['the ambassador'], 'leave the programme and delete this month’s visits', (firestore) =>
-    commit(firestore, [...leaveProgramme(AMBASSADOR), remove(PATH)]),
+  onlyLets(
+    ['the ambassador'],
+    'leave the programme and delete this month’s visits in one batch',
+    (firestore) => commit(firestore, [...leaveProgramme(AMBASSADOR), remove(PATH)]),
   )
 })
 
-describe('an ambassador leaves the programme', () => {
+describe('visits when an ambassador leaves the programme', () => {
   const leaving: Write[] = [...leaveProgramme(AMBASSADOR), remove(PATH)]
 
-  it('an ambassador who leaves must delete this month’s visits, including very recent ones', async () => {
+  it('an ambassador who leaves must delete this month’s visits in the same batch', async () => {
     await seed([COUNTED])
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectAllowed(commit(as(AMBASSADOR), leaving))
     await expectDenied(commit(as(null), [visit(AMBASSADOR)]))
   })
 
-  it('an ambassador who left can’t read or delete the remaining visits', async () => {
+  it('an ambassador who left can’t read or delete visits of earlier months that remain', async () => {
     await seed([set(BEFORE, { code, days: { 3: 2 } })])
     await expectAllowed(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectDenied(

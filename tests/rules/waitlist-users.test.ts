@@ -79,7 +79,7 @@ describe('reading records', () => {
   onlyLets(['the admin'], 'list records', (firestore) =>
     getDocs(query(collection(firestore, 'waitlistUsers'), limit(1))),
   )
-  onlyLets(['the admin'], 'page through records of one status, newest first', (firestore) =>
+  onlyLets(['the admin'], 'list records of one status, newest first', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'waitlistUsers'),
@@ -108,7 +108,7 @@ describe('reading records', () => {
   )
   onlyLets(
     ['the admin'],
-    'find records by a list of emails that includes the founder’s',
+    'find records by two emails, one of which is the founder’s',
     (firestore) =>
       getDocs(
         query(
@@ -126,12 +126,12 @@ describe('reading records', () => {
     getDoc(doc(firestore, 'waitlistUsers/nobody00000000000000')),
   )
 
-  it('a founder can read the record with an email in capitals in the token', async () => {
+  it('the founder can read their record if the token spells the email in capitals', async () => {
     const shouting = { ...FOUNDER_ACCOUNT, email: FOUNDER.email.toUpperCase() }
     await expectAllowed(getDoc(doc(as(shouting), RECORD)))
   })
 
-  it('an account whose email only resembles the founder’s can’t read the record', async () => {
+  it('an account whose email only resembles the founder’s can’t read the founder’s record', async () => {
     for (const email of [`${FOUNDER.email}.example`, `x${FOUNDER.email}`, '']) {
       await expectDenied(getDoc(doc(as({ ...FOUNDER_ACCOUNT, email }), RECORD)))
     }
@@ -155,15 +155,15 @@ describe('signing up', () => {
   it.each([
     ['the shortest payment reference', { reference: 'SHORT1' }],
     ['the longest payment reference', { reference: 'R'.repeat(40) }],
-    ['a plus sign in the address', { email: 'some+body@people.example' }],
-    ['an apostrophe in the address', { email: "o'body@people.co.in" }],
+    ['a plus sign in the email', { email: 'some+body@people.example' }],
+    ['an apostrophe in the email', { email: "o'body@people.co.in" }],
     ['the longest email', { email: longEmail(254) }],
-    ['the longest part before the @', { email: `${'n'.repeat(64)}@people.example` }],
+    ['the longest part of the email before the @', { email: `${'n'.repeat(64)}@people.example` }],
   ])('a sign-up is accepted with %s', async (_, overrides) => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer(overrides))))
   })
 
-  it('a second sign-up with the same email is accepted, so the answer doesn’t reveal who is on the list', async () => {
+  it('a second sign-up with a founder’s email is accepted, so the answer doesn’t reveal who is on the waitlist', async () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ email: FOUNDER.email }))))
     const { email } = await verified()
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ email }))))
@@ -237,19 +237,19 @@ describe('signing up', () => {
     await refusesTheCrowd(null, crowd(166))
   })
 
-  it('sending the same sign-up again is refused', async () => {
+  it('the second of two identical sign-ups is refused', async () => {
     const someone = await signedUp()
     await expectDenied(commit(as(null), founderSignUp(someone)))
     await expectDenied(commit(as(ownerOf(someone)), founderSignUp(someone)))
   })
 
-  it('a sign-up can’t overwrite a record', async () => {
+  it('a sign-up can’t overwrite another founder’s record', async () => {
     await expectDenied(setDoc(doc(as(null), RECORD), waitlistUser(founder(1))))
     const attacker = newcomer({ id: FOUNDER.id })
     await expectDenied(commit(as(null), founderSignUp(attacker)))
   })
 
-  describe('with a referral code', () => {
+  describe('signing up with a referral code', () => {
     const friend = newcomer(referredBy(AMBASSADOR))
     const path = `waitlistUsers/${friend.id}`
 
@@ -281,7 +281,7 @@ describe('signing up', () => {
       },
     )
 
-    it('a sign-up is refused with a retired code, with or without a referrer', async () => {
+    it('a sign-up is refused with a retired code, whether or not it names a referrer', async () => {
       await seed([set('referralCodes/MDGONE1', retiredCode())])
       for (const ownerId of [AMBASSADOR.uid, 'null', '']) {
         const gone = newcomer({ referrer: { ownerId, code: 'MDGONE1' } })
@@ -294,7 +294,7 @@ describe('signing up', () => {
       await expectDenied(commit(as(null), [...writes, set(`referrals/${gone.id}`, referral(gone))]))
     })
 
-    it('a founder can’t enter their own new code', async () => {
+    it('a founder can’t enter the code that their own sign-up creates', async () => {
       const self = newcomer()
       const own = { ...self, ...referredByFounder(self) }
       const writes = founderSignUp(own)
@@ -303,7 +303,7 @@ describe('signing up', () => {
       await expectDenied(commit(as(null), replacing(writes, `referrals/${self.id}`, named)))
     })
 
-    it('a sign-up is refused with the code of an ambassador created in the same batch', async () => {
+    it('a sign-up is refused with the code of an ambassador whose profile is created in the same batch', async () => {
       const { code } = newcomer()
       const wonder = { ...STRANGER, code: code.replace('MDF', 'MDW') }
       const friend = newcomer({ referrer: { ownerId: wonder.uid, code: wonder.code } })
@@ -341,7 +341,7 @@ describe('signing up', () => {
       )
     })
 
-    it('the new founder can’t correct to the erased record’s payment reference', async () => {
+    it('the new founder can’t change their payment reference to the erased record’s', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
       const back = { ...newcomer(), id: gone.id }
@@ -386,14 +386,14 @@ describe('signing up', () => {
   })
 })
 
-describe('changing single fields of a record', () => {
+describe('changing one field of a record', () => {
   const changes: [string, Document][] = [
     ['change the founder’s status to verified', { status: 'verified' }],
     ['change the founder’s email', { email: FOUNDER_ACCOUNT.email.replace('founder', 'other') }],
     ['change the founder’s referrer', { referredBy: OTHER_AMBASSADOR.uid }],
     ['change the founder’s entered code', { enteredReferralCode: OTHER_AMBASSADOR.code }],
     ['change the founder’s own code', { generatedReferralCode: 'MDOTHER' }],
-    ['change only the founder’s payment reference', { upiReferenceId: 'OTHER12345' }],
+    ['change the founder’s payment reference', { upiReferenceId: 'OTHER12345' }],
     ['change the founder’s payment status', { paymentStatus: 'failed' }],
     ['change the founder’s time of sign-up', { createdAt: serverTimestamp() }],
     ['add a field to the founder’s record', { notes: 'vip' }],
@@ -409,15 +409,15 @@ describe('changing single fields of a record', () => {
 })
 
 describe('the payment reference of a record', () => {
-  it('no one can claim a payment reference for someone else’s record', async () => {
+  it('no one can mark a payment reference as used by someone else’s record', async () => {
     const someone = await signedUp()
     const reference = 'PLANTED12345'
     await expectDenied(setDoc(doc(as(null), `upiReferences/${reference}`), upiReference(someone)))
   })
 })
 
-describe('signing up with invalid ids', () => {
-  it('a sign-up with a retired or invalid code is refused', async () => {
+describe('signing up with an invalid code or id', () => {
+  it('a sign-up with a retired or invalid code is refused even if it names no referrer or a false one', async () => {
     const retired = newcomer({ referrer: { ownerId: '', code: 'MDGONE1' } })
     await seed([
       set('referralCodes/MDGONE1', retiredCode()),

@@ -235,14 +235,14 @@ export const WRITE_PATHS: WritePath[] = [
     ),
   },
   {
-    name: 'a certificate',
+    name: 'creating a certificate',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER],
     batch: CERTIFIED,
     repeatable: true,
   },
   {
-    name: 'a certificate that its ambassador deletes',
+    name: 'an ambassador who deletes their certificate',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER],
     afterwards: CERTIFIED,
@@ -258,7 +258,7 @@ export const WRITE_PATHS: WritePath[] = [
     repeatable: true,
   },
   {
-    name: 'showing a hidden name again',
+    name: 'the admin shows a hidden name again',
     who: ADMIN,
     state: WORLD,
     afterwards: hideName(AMBASSADOR),
@@ -305,7 +305,7 @@ export const WRITE_PATHS: WritePath[] = [
     optional: RECEIPT,
   },
   {
-    name: 'a verification',
+    name: 'a verification that credits no one',
     who: ADMIN,
     state: SIGNED_UP,
     batch: [...verify(ALONE, ADMIN), eventOf.verifying(ALONE)],
@@ -397,7 +397,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: [...revert(FOUNDER, ADMIN), eventOf.reverting(FOUNDER)],
   },
   {
-    name: 'a rejection',
+    name: 'rejecting a sign-up',
     who: ADMIN,
     state: SIGNED_UP,
     batch: [...reject(FOUNDER), eventOf.rejecting(FOUNDER)],
@@ -426,13 +426,13 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'a request for correction',
+    name: 'asking a founder for a correction',
     who: ADMIN,
     state: SIGNED_UP,
     batch: [...askForCorrection(FOUNDER), eventOf.asking(FOUNDER)],
   },
   {
-    name: 'undoing a request for correction',
+    name: 'undoing the request for a correction',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
@@ -573,7 +573,7 @@ const PROFILE = set(`users/${STRANGER.uid}`, userProfile(STRANGER))
 
 /** Writes that need no other write in the same batch. */
 export const SINGLE_WRITES: WritePath[] = [
-  { name: 'a generic profile', who: STRANGER, state: WORLD, batch: [PROFILE] },
+  { name: 'creating a generic profile', who: STRANGER, state: WORLD, batch: [PROFILE] },
   {
     name: 'deleting a generic profile',
     who: STRANGER,
@@ -604,7 +604,7 @@ export const SINGLE_WRITES: WritePath[] = [
     ],
   },
   {
-    name: 'a name taken off a board',
+    name: 'an ambassador who removes their name from a board',
     who: AMBASSADOR,
     state: WORLD,
     batch: [takeOffBoard(AMBASSADOR)],
@@ -634,9 +634,9 @@ export const SINGLE_WRITES: WritePath[] = [
     state: [...WORLD, ...ASKED_TO_ERASE],
     batch: [remove(`deletionRequests/${FOUNDER.id}`)],
   },
-  { name: 'a visit', who: null, state: WORLD, batch: [visit(AMBASSADOR)] },
+  { name: 'counting a visit', who: null, state: WORLD, batch: [visit(AMBASSADOR)] },
   {
-    name: 'a second visit',
+    name: 'counting a second visit',
     who: null,
     state: [...WORLD, visit(AMBASSADOR)],
     batch: [visit(AMBASSADOR)],
@@ -649,12 +649,12 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [remove(visit(AMBASSADOR).path)],
   },
   {
-    name: 'an ambassador deletes their visits',
+    name: 'an ambassador who deletes their visits',
     who: AMBASSADOR,
     state: [...WORLD, visit(AMBASSADOR)],
     batch: [remove(visit(AMBASSADOR).path)],
   },
-  { name: 'a refund to send', who: ADMIN, state: WORLD, batch: [REFUND] },
+  { name: 'adding a refund to the list of refunds', who: ADMIN, state: WORLD, batch: [REFUND] },
   {
     name: 'marking a refund as sent',
     who: ADMIN,
@@ -662,7 +662,7 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [update(REFUND.path, { sentAt: serverTimestamp() })],
   },
   {
-    name: 'closing a refund',
+    name: 'noting the day on which a statement showed a refund',
     who: ADMIN,
     state: [...WORLD, REFUND],
     batch: [update(REFUND.path, { seenOn: '2026-11-28' })],
@@ -680,16 +680,16 @@ export const SINGLE_WRITES: WritePath[] = [
     state: [...WORLD, ANNOUNCED],
     batch: [remove(ANNOUNCED.path)],
   },
-  { name: 'a mail', who: ADMIN, state: WORLD, batch: [MAIL] },
+  { name: 'queueing a mail', who: ADMIN, state: WORLD, batch: [MAIL] },
   {
-    name: 'an ambassador deletes a mail about themselves',
+    name: 'an ambassador who deletes a mail about themselves',
     who: AMBASSADOR,
     state: [...WORLD, MAIL],
     batch: [remove(MAIL.path)],
   },
   { name: 'requesting a perk', who: AMBASSADOR, state: [...WORLD, ...SILVER], batch: [SHIRT] },
   {
-    name: 'changing the wish of a perk',
+    name: 'changing the wish of a requested perk',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER, SHIRT],
     batch: [update(SHIRT.path, { wish: { size: 'L' } })],
@@ -712,9 +712,9 @@ export const SINGLE_WRITES: WritePath[] = [
     state: [...WORLD, ...SILVER, set(SHIRT.path, perk(AMBASSADOR, SENT))],
     batch: [update(SHIRT.path, { state: 'received', receivedAt: serverTimestamp() })],
   },
-  { name: 'the letter template', who: ADMIN, state: WORLD, batch: [TEMPLATE] },
+  { name: 'writing the letter template', who: ADMIN, state: WORLD, batch: [TEMPLATE] },
   {
-    name: 'issuing a letter',
+    name: 'issuing a letter of recommendation',
     who: ADMIN,
     state: [...WORLD, ...SILVER, LETTER_PERK],
     batch: [ISSUED],
@@ -727,15 +727,15 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [set(`certificates/${CERTIFICATE}`, certificate(50, { letter: OLD_LETTER }))],
   },
   {
-    name: 'withdrawing a letter',
+    name: 'withdrawing a letter of recommendation',
     who: ADMIN,
     state: [...WORLD, ...SILVER, LETTER_PERK],
     afterwards: [ISSUED],
     batch: [update(LETTER_PERK.path, { state: 'due', sentAt: null, letter: deleteField() })],
   },
-  { name: 'a note about a sign-up', who: ADMIN, state: WORLD, batch: [NOTE] },
+  { name: 'writing a private note on a record', who: ADMIN, state: WORLD, batch: [NOTE] },
   {
-    name: 'deleting a note',
+    name: 'deleting a private note',
     who: ADMIN,
     state: [...WORLD, NOTE],
     batch: [remove(NOTE.path)],
@@ -747,13 +747,13 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [remove(`upiReferences/${FOUNDER.reference}`)],
   },
   {
-    name: 'a payment dispute sent again',
+    name: 'sending a payment dispute again',
     who: null,
     state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
     batch: [set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
   },
   {
-    name: 'a statement run',
+    name: 'saving a statement run',
     who: ADMIN,
     state: WORLD,
     batch: [set('statementRuns/statementrun00000001', statementRun())],
@@ -776,7 +776,7 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [remove('statementRuns/statementrun00000001')],
   },
   {
-    name: 'an answer about a statement’s layout',
+    name: 'saving an answer about a statement’s layout',
     who: ADMIN,
     state: WORLD,
     batch: [ANSWER],
@@ -795,13 +795,13 @@ export const SINGLE_WRITES: WritePath[] = [
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCEMENT] },
   {
-    name: 'withdrawing an announcement on the dashboard',
+    name: 'withdrawing an announcement with another id',
     who: ADMIN,
     state: [...WORLD, ANNOUNCEMENT],
     batch: [remove(ANNOUNCEMENT.path)],
   },
   {
-    name: 'the college names that sign-up suggests',
+    name: 'setting the college names that sign-up suggests',
     who: ADMIN,
     state: WORLD,
     batch: [COLLEGE_NAMES],
@@ -812,7 +812,7 @@ export const SINGLE_WRITES: WritePath[] = [
     state: [...WORLD, COLLEGE_NAMES],
     batch: [remove(COLLEGE_NAMES.path)],
   },
-  { name: 'publishing how long a verification takes', who: ADMIN, state: WORLD, batch: [CLOCK] },
+  { name: 'publishing how long verifications take', who: ADMIN, state: WORLD, batch: [CLOCK] },
   { name: 'closing the waitlist', who: ADMIN, state: WORLD, batch: [CLOSED] },
   {
     name: 'opening the waitlist again',
@@ -861,7 +861,7 @@ export const FORBIDDEN_WRITES: WritePath[] = [
     ],
   },
   {
-    name: 'two visits at once',
+    name: 'counting two visits at once',
     who: null,
     state: WORLD,
     batch: [visit(AMBASSADOR), visit(AMBASSADOR)],

@@ -51,7 +51,7 @@ async function chooseDark(tab: Tab): Promise<void> {
 
 /** The walks of users through the site, with the same steps in every engine. */
 export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
-  'an ambassador sees the count rise after the admin verifies a visitor’s payment': async ({
+  'an ambassador sees their count rise after the admin verifies a visitor’s payment': async ({
     openTab,
   }) => {
     const email = 'engine.referrer@people.example'
@@ -109,7 +109,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await sheetIsLettered(tab)
   },
 
-  'a founder sees the payment’s status': async ({ openTab }) => {
+  'a founder sees the status of their payment': async ({ openTab }) => {
     const tab = await openTab()
     await logIn(tab, DEMO_ACCOUNTS.founder)
     await tab.sees(heading('Your place'))
@@ -171,7 +171,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await tab.sees(link('Login'))
   },
 
-  'a listener can play the demo, change its settings and stop it': async ({
+  'a visitor can play the music demo, change its settings and stop it': async ({
     openTab,
     untilHeard,
     untilSilent,

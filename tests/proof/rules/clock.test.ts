@@ -28,22 +28,27 @@ describe('the day of a visit', () => {
     ['30', '2027-11', midnight - 1],
     ['1', '2027-12', midnight],
     ['7', '2028-1', Date.UTC(2028, 0, 6, 18, 30)],
-  ])('a visit is counted on day %s of month %s in Indian time', async (day, month, time) => {
-    const now = new Date(time)
-    expect([dayInIndia(now), monthInIndia(now)]).toEqual([day, month])
-    for (const [otherDay, otherMonth] of [
-      ['30', '2027-11'],
-      ['1', '2027-12'],
-      ['30', '2027-12'],
-      ['1', '2027-11'],
-      ['6', '2028-1'],
-      ['7', '2028-1'],
-    ] as const) {
-      if (otherDay === day && otherMonth === month) continue
-      await at(now, () => expectDenied(commit(as(null), [visit(AMBASSADOR, otherDay, otherMonth)])))
-    }
-    await at(now, () => expectAllowed(commit(as(null), [visit(AMBASSADOR, day, month)])))
-  })
+  ])(
+    'a visit can be counted only on the current day by Indian time: day %s of %s',
+    async (day, month, time) => {
+      const now = new Date(time)
+      expect([dayInIndia(now), monthInIndia(now)]).toEqual([day, month])
+      for (const [otherDay, otherMonth] of [
+        ['30', '2027-11'],
+        ['1', '2027-12'],
+        ['30', '2027-12'],
+        ['1', '2027-11'],
+        ['6', '2028-1'],
+        ['7', '2028-1'],
+      ] as const) {
+        if (otherDay === day && otherMonth === month) continue
+        await at(now, () =>
+          expectDenied(commit(as(null), [visit(AMBASSADOR, otherDay, otherMonth)])),
+        )
+      }
+      await at(now, () => expectAllowed(commit(as(null), [visit(AMBASSADOR, day, month)])))
+    },
+  )
 })
 
 describe('the month of a verification', () => {
@@ -52,7 +57,7 @@ describe('the month of a verification', () => {
     ['2027-12', Date.UTC(2027, 10, 30, 18, 30)],
     ['2028-1', Date.UTC(2027, 11, 31, 18, 30)],
   ])(
-    'a verification is counted in the month %s of Indian time, and in no other',
+    'a verification can count only in the current month by Indian time: %s',
     async (month, time) => {
       const now = new Date(time)
       const [record] = verify(FOUNDER, ADMIN)
@@ -65,7 +70,7 @@ describe('the month of a verification', () => {
     },
   )
 
-  it('a new verification counts in the current month, and a restored one in its old month', async () => {
+  it('a new verification must count in the current month, and a restored one in its old month', async () => {
     await seed([update(`waitlistUsers/${FOUNDER.id}`, { verifiedMonth: '2027-11' })])
     const now = new Date(Date.UTC(2027, 11, 1))
     const [record] = verify(FOUNDER, ADMIN)
@@ -78,7 +83,7 @@ describe('the month of a verification', () => {
 })
 
 describe('leaving the programme', () => {
-  it('an ambassador who leaves must delete the visits of the current month in India', async () => {
+  it('an ambassador who leaves must delete the current month’s visits, by Indian time', async () => {
     const now = new Date(Date.UTC(2027, 10, 30, 18, 30))
     await seed([
       set(`visits/${AMBASSADOR.code}-2027-12`, { code: AMBASSADOR.code, days: { 1: 1 } }),

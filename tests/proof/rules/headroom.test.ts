@@ -34,7 +34,7 @@ describe('the cost of a batch', () => {
   const judge = new Judge(RULES)
 
   it.each(EVERY_PATH.map((path) => [path.name, path] as const))(
-    'the batch stays within the limits: %s',
+    'the batch stays within the limits of look-ups and expressions: %s',
     (name, { who, state, afterwards = [], batch }) => {
       const signedUp = written(new Map(), state, moment(1))
       const before = written(signedUp, afterwards, moment(2))
@@ -65,7 +65,7 @@ describe('the cost of a batch', () => {
   )
 
   it.each(OWNER_PATHS.map((path) => [path.name, path] as const))(
-    'the evaluator refuses this batch if any needed write is missing: %s',
+    'the evaluator of the rules refuses this batch if any needed write is missing: %s',
     (_, path) => {
       const { who, state, afterwards = [], batch } = path
       const signedUp = written(new Map(), state, moment(1))
@@ -96,7 +96,7 @@ describe('the emulator’s limit of look-ups', () => {
 
   beforeAll(() => startWith([]))
 
-  it('the emulator allows as many messages as the limit of look-ups permits, and no more', async () => {
+  it('the emulator accepts as many messages in one batch as its limit of look-ups permits, and no more', async () => {
     await expectDenied(commit(as(null), messages(PER_BATCH)))
     await expectAllowed(commit(as(null), messages(PER_BATCH - 1)))
   })
@@ -106,7 +106,7 @@ describe('the emulator’s limit of look-ups', () => {
   const counted = EVERY_PATH.filter(({ name }) => name !== 'opening the inbox again')
 
   it.each(counted.map((path) => [path.name, path] as const))(
-    'the emulator’s limit of look-ups leaves room in the batch: %s',
+    'the batch stays below the emulator’s limit of look-ups: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       await startWith(state, afterwards)
       await expectAllowed(commit(as(who), [...batch, ...messages(SPARE_ON_THE_EMULATOR - 1)]))
