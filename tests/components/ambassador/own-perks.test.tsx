@@ -107,7 +107,7 @@ it('if claiming a perk fails, the reason is shown, and the typed details stay', 
   expect(address(item)).toHaveValue('Room 12')
 })
 
-it('a sent perk shows its note, and the ambassador confirms that it arrived', async () => {
+it('a sent perk shows the team’s note, and the ambassador confirms that the perk arrived', async () => {
   findPerks.mockResolvedValue([
     shirt({ state: 'sent', note: 'Track it: IN1234', sentAt: new Date(2026, 4, 20) }),
   ])
@@ -130,7 +130,7 @@ it('a sent perk stays listed after the tier is lost', async () => {
   expect(perks()).toHaveLength(1)
 })
 
-it('a failed load shows an error, and Retry loads the perks', async () => {
+it('when the perks fail to load, an error is shown, and Retry loads them', async () => {
   findPerks.mockRejectedValueOnce(new Error('broken')).mockResolvedValue([shirt()])
   await openPerks(60)
   expect(await screen.findByText('We couldn’t load your perks')).toBeVisible()
