@@ -71,14 +71,18 @@ it('the overview shows the totals of the last days, and explains each figure', a
 })
 
 it.each([
-  ['one verified payment', [20 * MINUTE], '20 minutesFrom one verified payment so far.'],
   [
-    'two verified payments, as the median',
+    'the waiting time of one verified payment',
+    [20 * MINUTE],
+    '20 minutesFrom one verified payment so far.',
+  ],
+  [
+    'the median waiting time of two verified payments',
     [48 * 60 * MINUTE, 72 * 60 * MINUTE],
     '2.5 daysMedian of the last 2 verified payments.',
   ],
-  ['no verified payment, as N/A', [], 'N/ANo payment has been verified yet.'],
-])('the overview shows the waiting time of %s', async (_, waitsMs, words) => {
+  ['N/A as the waiting time if no payment is verified', [], 'N/ANo payment has been verified yet.'],
+])('the overview shows %s', async (_, waitsMs, words) => {
   look.mockResolvedValue(overview({ waitsMs }))
   openOnDesk(<OverviewCard />)
 
@@ -123,7 +127,7 @@ it('the overview states that no one joined in the last 14 days', async () => {
   expect(await screen.findByText('Nobody has joined in the last 14 days.')).toBeInTheDocument()
 })
 
-it('the overview shows a loading message', () => {
+it('while the figures load, the overview shows a loading message', () => {
   look.mockReturnValue(new Promise(() => {}))
   openOnDesk(<OverviewCard />)
 
