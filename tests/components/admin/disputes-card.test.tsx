@@ -197,7 +197,7 @@ describe('the payment disputes', () => {
       /on their own page/,
     ],
   ])(
-    'the admin can dismiss a dispute but not give the payment to the payer if it %s',
+    'the admin can dismiss a dispute, but can’t give the payment to the payer, if the payment %s',
     async (_what, differences, user, words) => {
       disputes = [dispute(1, differences)]
       if (user !== null) usedBy(user)

@@ -59,7 +59,7 @@ beforeEach(() => {
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement
 
-it('the overview shows the totals of the last days, and explains each figure', async () => {
+it('the overview shows totals of sign-ups, verifications and referrals, and explains each figure', async () => {
   openOnDesk(<OverviewCard />)
 
   expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
@@ -120,7 +120,7 @@ it('without sign-ups, the overview shows N/A, and states that there are no ambas
   expect(await figure('By referral')).toHaveTextContent('N/A0 of those who joined.')
 })
 
-it('the overview states that no one joined in the last 14 days', async () => {
+it('if no one joined in the last 14 days, the overview says so', async () => {
   look.mockResolvedValue(overview({ ...quiet, days: noDays }))
   openOnDesk(<OverviewCard />)
 

@@ -63,7 +63,7 @@ const sent = (name: string) => perk(name, { state: 'sent', note: 'By post.', sen
 const show = (state: string) => userEvent.click(screen.getByRole('radio', { name: state }))
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
 
-it('the perks card lists due perks with their details, and on demand sent and received perks', async () => {
+it('the perks card lists due perks with details, and shows sent and received perks on demand', async () => {
   stored = [
     perk('Asha'),
     sent('Ravi'),

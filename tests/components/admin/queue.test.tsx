@@ -144,7 +144,7 @@ describe('the Payments page', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
-  it('a change in the list recounts only the unverified sign-ups', async () => {
+  it('a change in the list recounts the unverified sign-ups, and no others', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValue(4)
     const { receive } = openDesk('/admin/payments')

@@ -231,7 +231,7 @@ describe('comparing a statement', () => {
     expect(screen.getByText('Row 4')).toBeInTheDocument()
   })
 
-  it('all sheets of a workbook are read, and each payment names its sheet', async () => {
+  it('all sheets of a workbook are read, and each payment’s row names its sheet', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     await openFile(workbook({ November: sheetOf(1), October: sheetOf(2) }))
 

@@ -120,7 +120,7 @@ describe('verifying selected payments of a statement', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('2 of them are flagged.')
   })
 
-  it('the run includes a founder with an open correction request, and the confirmation counts them', async () => {
+  it('the run includes founders with an open correction request, and the confirmation counts them', async () => {
     readClaims.mockResolvedValue([person(1, { status: 'needs_correction' }), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')

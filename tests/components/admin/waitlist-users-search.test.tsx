@@ -279,7 +279,7 @@ describe('search on the Payments page', () => {
     expect(address()).toHaveTextContent('/admin?q=person9')
   })
 
-  it('when there may be more results, the admin loads more', async () => {
+  it('when there may be more search results, the admin can load them', async () => {
     search.mockResolvedValue(people(20))
     const { user } = openDesk()
 

@@ -123,7 +123,7 @@ it('a sent perk shows the team’s note, and the ambassador confirms that the pe
   expect(await item.findByText(`Received ${formatDate(receivedAt)}`)).toBeVisible()
 })
 
-it('a sent perk stays listed after the tier is lost', async () => {
+it('a sent perk stays listed after the ambassador loses its tier', async () => {
   findPerks.mockResolvedValue([shirt({ state: 'sent', sentAt: new Date(2026, 4, 20) })])
   await openPerks(49)
   expect(await screen.findByRole('listitem', { name: 'T-shirt' })).toBeVisible()

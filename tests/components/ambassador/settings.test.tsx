@@ -220,7 +220,7 @@ describe('the profile in an ambassador’s settings', () => {
       '@a\u0301\u0302\u0303\u0304\u0305',
       /more than four accents/,
     ],
-  ])('the field "%s" with a text %s shows an error', async (label, _, text, problem) => {
+  ])('the field "%s" shows an error for a text %s', async (label, _, text, problem) => {
     await openSettings()
 
     await userEvent.clear(field(label))

@@ -345,7 +345,7 @@ it('if reading the password rules fails, the form reads them again', async () =>
   expect(await screen.findByText('A digit')).toBeVisible()
 })
 
-it('if the account is refused for another reason than the password, the password gets no focus', async () => {
+it('if something other than the password is refused, the password doesn’t get the focus', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
   openSignUp()

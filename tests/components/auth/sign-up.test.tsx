@@ -251,7 +251,7 @@ describe('failed sign-ups', () => {
     expect(main().getByRole('link', { name: 'log in' })).toBeVisible()
   })
 
-  it('after a refused profile, the user can try again', async () => {
+  it('if the profile is refused, the user can try again', async () => {
     fakes.createUser.mockRejectedValue(new AppError('denied', 'No access.'))
     openSignUp()
 

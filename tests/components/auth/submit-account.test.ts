@@ -158,10 +158,10 @@ it('after the profile is written, the stored data is deleted', async () => {
 })
 
 it.each([
-  ['offline', 'stays stored', profile],
+  ['offline', 'is kept', profile],
   // Other refusals may be temporary.
-  ['denied', 'stays stored', profile],
-  ['account', 'stays stored', profile],
+  ['denied', 'is kept', profile],
+  ['account', 'is kept', profile],
   // The account has another profile, so keeping the data would block every sign-in.
   ['taken', 'is deleted', null],
 ] as const)(

@@ -76,7 +76,7 @@ it('for a certificate that is no longer valid, the page shows since when, and hi
   expect(screen.queryByText('We recommend her.')).not.toBeInTheDocument()
 })
 
-it('for an address of no certificate, the page states that it can’t find the certificate', async () => {
+it('if no certificate has the ID in the address, the page states that it can’t find the certificate', async () => {
   look.mockResolvedValue(null)
   open()
   expect(await screen.findByText('We can’t find this certificate')).toBeVisible()

@@ -191,7 +191,7 @@ describe('the founder’s page with another founder’s record in its address', 
     },
   )
 
-  it('for an erased record, too, the page states that it isn’t the founder’s', async () => {
+  it('for an erased record, the page reads "This page isn’t yours"', async () => {
     await openRecord()
     act(() => records?.next(null))
     expect(await screen.findByRole('heading', { name: 'This page isn’t yours' })).toBeVisible()
