@@ -35,7 +35,7 @@ function renderTable(pages?: { size: number; what: string }) {
   )
 }
 
-it('a column’s definition sets the heading, the values and the cell labels of a table', () => {
+it('a column’s definition sets that column’s heading, values and cell labels', () => {
   renderTable()
 
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ it('a column’s definition sets the heading, the values and the cell labels of 
   ])
 })
 
-it('the CSV of a table has the raw values of the columns with a value', () => {
+it('the CSV export of a table has the raw values, and leaves out columns without values', () => {
   expect(csvRows(columns, rows)).toEqual([
     ['Name', 'Referrals'],
     ['Asha', 1200],

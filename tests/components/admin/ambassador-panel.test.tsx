@@ -80,7 +80,7 @@ describe('the panel of one ambassador', () => {
     }
   })
 
-  it('missing fields show N/A, and Retry loads a last referral that failed to load', async () => {
+  it('missing fields show N/A, and Retry loads the last verified referral if it failed to load', async () => {
     readLast.mockRejectedValueOnce(new AppError('offline', ''))
     find.mockResolvedValue([listedAsha({ course: null, whyInterested: null, createdAt: null })])
     const { user, panel } = await openPanel()
@@ -126,7 +126,7 @@ describe('the panel of one ambassador', () => {
     expect(await code()).toBeChecked()
   })
 
-  it('when no answer arrives, the panel states that the change isn’t confirmed', async () => {
+  it('if the server doesn’t respond, the panel states that the change isn’t confirmed', async () => {
     vi.mocked(pauseCode).mockRejectedValue(new AppError('offline', 'We can’t reach MoodDrive.'))
     const { user } = await openPanel()
     await user.click(await code())

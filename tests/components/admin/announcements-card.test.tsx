@@ -77,7 +77,7 @@ it('the admin sends an announcement to one tier, and it appears in the list', as
   expect(list).toHaveTextContent('Gold')
 })
 
-it('an eleventh announcement replaces the oldest', async () => {
+it('sending an eleventh announcement deletes the oldest', async () => {
   first = Array.from({ length: 10 }, (_, index) => told(10 - index))
   openOnDesk(<AnnouncementsCard />)
   const { send } = await write('The eleventh.')
@@ -87,7 +87,7 @@ it('an eleventh announcement replaces the oldest', async () => {
   ])
 })
 
-it('if sending an announcement fails, the typed text stays, and a retry uses the same ID', async () => {
+it('if sending an announcement fails, the typed text stays, and a retry sends it with the same ID', async () => {
   vi.mocked(announce).mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
   openOnDesk(<AnnouncementsCard />)
   const { words, send } = await write('Passes for Saturday.')

@@ -61,7 +61,7 @@ it('a wrong code shows an error, and the second factor stays off', async () => {
   expect(toasts()).toHaveLength(0)
 })
 
-it('the setup dialog explains if the project has authenticator apps disabled', async () => {
+it('if authenticator apps are disabled in the Firebase project, the setup dialog says so', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(setUpAuthenticatorApp).mockRejectedValue(new AppError('account', message))
 

@@ -83,7 +83,7 @@ async function openDialog(name: string, action = 'Merge or rename') {
   return { user, dialog: within(screen.getByRole('dialog', { name: title })) }
 }
 
-it('the colleges card warns that reading takes a while, and reads only when the admin asks', async () => {
+it('the colleges card warns that reading takes a while, and reads nothing until the admin asks', async () => {
   openOnDesk(<CollegesCard />)
   expect(screen.getByText('This may take a while.')).toBeVisible()
   expect(read).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ it('the list shows each college with its number of ambassadors, referral count a
   expect(screen.getByText('No colleges match your search.')).toBeVisible()
 })
 
-it('the colleges card states that there are no colleges, or why they can’t be read', async () => {
+it('the colleges card states why the colleges can’t be read, or that there are none', async () => {
   read.mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
   read.mockResolvedValueOnce([])
   const user = await open()
@@ -196,7 +196,7 @@ describe('merging colleges', () => {
 })
 
 describe('renaming a college', () => {
-  it('an unused name moves every ambassador', async () => {
+  it('a name that no other college has moves every ambassador of the college to it', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     await user.type(dialog.getByLabelText('New name'), ' Deccan College ')
     expect(dialog.getByRole('status')).toHaveTextContent(
@@ -239,7 +239,7 @@ describe('renaming a college', () => {
 })
 
 describe('the college names that the sign-up form suggests', () => {
-  it('the admin suggests the colleges with verified referrals, sorted by their number', async () => {
+  it('the admin suggests the colleges with verified referrals, in the order of their referral counts', async () => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
     const user = await open()
@@ -253,7 +253,7 @@ describe('the college names that the sign-up form suggests', () => {
     ])
   })
 
-  it('when the suggestions can’t be removed, the admin sees the reason', async () => {
+  it('if the admin’s removal of the suggestions fails, the reason is shown', async () => {
     suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
     vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     const user = await open()

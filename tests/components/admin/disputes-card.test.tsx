@@ -197,7 +197,7 @@ describe('the payment disputes', () => {
       /on their own page/,
     ],
   ])(
-    'the admin can only dismiss a dispute if the payment %s',
+    'the admin can dismiss a dispute, but can’t give the payment to the payer, if the payment %s',
     async (_what, differences, user, words) => {
       disputes = [dispute(1, differences)]
       if (user !== null) usedBy(user)
@@ -226,7 +226,7 @@ describe('the payment disputes', () => {
     expect(late.closest('dd')).toHaveTextContent('payer1@example.com')
   })
 
-  it('when no record has the reference, the admin can still give the payment to the payer', async () => {
+  it('if no record has the disputed reference, the admin can still give the payment to the payer', async () => {
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
 
@@ -303,7 +303,7 @@ describe('the claims of payers who can’t find the reference', () => {
     await expectOneToast('Success', 'The claim has been dismissed.')
   })
 
-  it('a claim whose email has already joined shows a warning, with that payment’s status', async () => {
+  it('a claim with the email of a sign-up shows a warning, with the status of that sign-up’s payment', async () => {
     disputes = [claim(), claim({ id: 'claim2', email: 'new@example.com' })]
     joined.push(person(1, { email: 'asha@example.com', status: 'verified', upiReferenceId: UTR }))
     openOnDesk(<DisputesCard />)
@@ -315,7 +315,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(second).not.toHaveTextContent('joined already')
   })
 
-  it('a claim lists the other claims of the same email, because they may concern one payment', async () => {
+  it('a claim lists the other claims with the same email, because they may concern one payment', async () => {
     disputes = [
       claim(),
       claim({
@@ -368,7 +368,7 @@ describe('giving the payment to the payer who disputes it', () => {
     expect(screen.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
   })
 
-  it('if the site sends no emails, the admin gets a prepared email to the payer', async () => {
+  it('if the site sends no emails, the admin gets a draft of the email to the payer', async () => {
     onTestFinished(replaceProperty(config, 'queuesMail', false))
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
@@ -393,7 +393,7 @@ describe('giving the payment to the payer who disputes it', () => {
       'They now have the payment, but we don’t know whether the other sign-up was erased. If not, its founder was asked for a correction. No connection.',
     ],
   ] as const)(
-    'if erasing the other record fails with "%s", a retry erases it',
+    'if erasing the other founder’s record fails with the error "%s", a retry erases it',
     async (kind, words) => {
       disputes = [dispute(1)]
       usedBy(record())
@@ -412,7 +412,7 @@ describe('giving the payment to the payer who disputes it', () => {
     },
   )
 
-  it('no record is erased when giving the payment fails', async () => {
+  it('if giving the payment to the payer fails, no record is erased', async () => {
     disputes = [dispute(1)]
     usedBy(record())
     give.mockRejectedValueOnce(new AppError('changed', 'It has been verified in the meantime.'))
@@ -438,7 +438,7 @@ describe('giving the payment to the payer who disputes it', () => {
 })
 
 describe('looking up a payment reference', () => {
-  it('the admin types a reference as a statement prints it, sees its user, and frees it', async () => {
+  it('the admin types a reference as a statement prints it, sees whose it is, and frees it', async () => {
     usedBy(record())
     await lookUp('4123-4567 8901')
     expect(await screen.findByText(/first@/)).toBeInTheDocument()

@@ -110,7 +110,7 @@ describe('the erasure requests', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
   })
 
-  it('the list and each record show a loading message', async () => {
+  it('the list of requests and each record show a loading message while they load', async () => {
     openOnDesk(<ErasureCard />)
     expect(screen.getByText('Loading erasure requests…')).toBeInTheDocument()
 
@@ -120,7 +120,7 @@ describe('the erasure requests', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('when the list or a record fails to load, the error is shown, and Retry loads it', async () => {
+  it('when the list of requests or a record fails to load, the error is shown, and Retry loads it', async () => {
     pages.set(1, new AppError('offline', 'We can’t reach MoodDrive.'))
     openOnDesk(<ErasureCard />)
     const alert = await screen.findByRole('alert')
@@ -184,8 +184,8 @@ async function eraseUntilTheRowIsGone(failure: AppError): Promise<void> {
 
 const PERSON = { id: 'record1', email: 'person1@example.com' }
 
-describe('erasing', () => {
-  it('if the email was corrected, the admin sees that nothing was erased, even if the request is gone', async () => {
+describe('erasing a founder’s record', () => {
+  it('if the record’s email has changed, the admin reads that nothing was erased, even without a row', async () => {
     await eraseUntilTheRowIsGone(new AppError('changed', 'Nothing was erased.'))
 
     expect(await screen.findByText('Not erased')).toBeInTheDocument()
@@ -209,7 +209,7 @@ describe('erasing', () => {
     ['needs_correction', 'Their pending referral: it will never count'],
     ['verified', 'The referrer’s verified referral, without the email'],
   ])(
-    'for a founder with the status %s, the dialog explains what happens to the referral',
+    'for a record with the status %s, the dialog states what happens to the referrer’s referral',
     async (status, words) => {
       pages.set(1, [request(1)])
       records.set('record1', record(1, { status, referredBy: 'asha' }))
@@ -220,7 +220,7 @@ describe('erasing', () => {
   )
 
   it.each(['pending_verification', 'verified'])(
-    'for a founder without a referrer and with the status %s, the dialog mentions no referral',
+    'for a record without a referrer and with the status %s, the dialog mentions no referral',
     async (status) => {
       pages.set(1, [request(1)])
       records.set('record1', record(1, { status }))
@@ -252,7 +252,7 @@ describe('erasing', () => {
     expect(await item('person2@example.com')).toHaveFocus()
   })
 
-  it('the admin can free the payment reference, and each dialog starts with "Keep it blocked"', async () => {
+  it('the admin can free the record’s payment reference, but "Keep it blocked" is preselected', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
@@ -308,7 +308,7 @@ describe('erasing', () => {
     expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
   })
 
-  it('when no answer arrives, a toast states that the erasure’s result is unknown', async () => {
+  it('if the server doesn’t respond, a toast states that the erasure’s result is unknown', async () => {
     await eraseUntilTheRowIsGone(new AppError('offline', 'This is taking too long.'))
 
     expect(

@@ -96,7 +96,7 @@ function written(): string[] {
     .split('\r\n')
 }
 
-it('each export shows its number of reads before it starts', async () => {
+it('each export shows how many database reads it needs before it starts', async () => {
   open()
 
   await waitFor(async () =>
@@ -111,7 +111,7 @@ it('each export shows its number of reads before it starts', async () => {
   expect(readEveryRecord).not.toHaveBeenCalled()
 })
 
-it('an export can’t start before its number of reads is known, and Retry counts again', async () => {
+it('an export can’t start until its number of database reads is known, and Retry counts again', async () => {
   countAll.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
   const user = open()
 

@@ -108,7 +108,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('tab', { name: 'Demos 1 new' })).toBeInTheDocument()
   })
 
-  it('each kind of message has a tab, and the admin can show the handled ones', async () => {
+  it('each kind of message has a tab, and the admin can show handled messages', async () => {
     stored.set('contactMessages new 1', [message(1)])
     stored.set('notifyRequests new 1', [message(2, { name: null, subject: null, message: null })])
     stored.set('notifyRequests handled 1', [])
@@ -269,7 +269,7 @@ describe('marking a message', () => {
     ['busy', 'Not marked as handled. No connection.'],
     ['offline', 'We couldn’t confirm that it was marked as handled. No connection.'],
   ] as const)(
-    'if marking fails with "%s", the page states whether the message was marked',
+    'if marking fails with the error "%s", the page says whether the message was marked',
     async (kind, words) => {
       vi.mocked(markMessage).mockRejectedValueOnce(new AppError(kind, 'No connection.'))
       stored.set('contactMessages new 1', [message(1)])
@@ -313,7 +313,7 @@ describe('deleting a message', () => {
     expect(await item(2)).toHaveFocus()
   })
 
-  it('the dialog shows why deleting failed, and the admin can try again', async () => {
+  it('the dialog shows why deleting the message failed, and the admin can try again', async () => {
     vi.mocked(deleteMessage).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     stored.set('contactMessages new 1', [message(1)])
     openOnDesk(<InboxCard />)

@@ -30,7 +30,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
 })
 
-it('a changed board is published within two seconds, and further changes at most once a minute', async () => {
+it('a change of the boards is published within two seconds, and later ones at most once a minute', async () => {
   boardsChanged()
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -70,7 +70,7 @@ it('signing out publishes pending changes of the boards first, then clears the c
   stop()
 })
 
-it('after a failure, the next change publishes the boards again', async () => {
+it('after publishing the boards failed, the next change publishes them', async () => {
   published.mockRejectedValueOnce(new Error('Refused.'))
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -80,8 +80,8 @@ it('after a failure, the next change publishes the boards again', async () => {
 })
 
 it.each([
-  ['publishes old boards', true, 1],
-  ['doesn’t publish recent boards', false, 0],
+  ['publishes the boards if the published ones are old', true, 1],
+  ['publishes nothing if the published boards are recent', false, 0],
 ])('opening the admin pages %s', async (_, isOld, times) => {
   vi.mocked(areBoardsOld).mockResolvedValue(isOld)
   const stop = publishOldBoards()

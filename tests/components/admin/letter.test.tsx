@@ -154,7 +154,7 @@ describe('the letter template', () => {
     expect(area.selectionStart).toBe(23)
   })
 
-  it('saving without a signer shows an error', async () => {
+  it('saving the template without a signer shows an error', async () => {
     template = null
     openOnDesk(<LetterTemplateCard />)
     await text()
@@ -163,7 +163,7 @@ describe('the letter template', () => {
     expect(screen.getByRole('textbox', { name: 'Signed by' })).toHaveFocus()
   })
 
-  it('a failed save shows the reason, and the typed text stays', async () => {
+  it('a failed save of the template shows the reason, and the typed text stays', async () => {
     vi.mocked(saveLetterTemplate).mockRejectedValue(
       new AppError('offline', 'You seem to be offline.'),
     )
@@ -229,7 +229,7 @@ describe('a letter of recommendation', () => {
     expect(issueLetter).not.toHaveBeenCalled()
   })
 
-  it('if issuing fails, the typed text stays', async () => {
+  it('if issuing the letter fails, the typed text stays', async () => {
     asked = [perk()]
     vi.mocked(issueLetter).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     openOnDesk(<PerksCard />)
@@ -240,7 +240,7 @@ describe('a letter of recommendation', () => {
     expect(await text()).toHaveValue('We recommend her.')
   })
 
-  it('the dialog states that there is no template yet', async () => {
+  it('if there is no template yet, the dialog says so', async () => {
     asked = [perk()]
     template = null
     openOnDesk(<PerksCard />)
@@ -248,7 +248,7 @@ describe('a letter of recommendation', () => {
     expect(await dialog.findByText(/There’s no template yet/)).toBeVisible()
   })
 
-  it('a letter can’t be marked as sent, alone or together with other perks', async () => {
+  it('a letter can’t be marked as sent like a perk, alone or together with other perks', async () => {
     asked = [perk(), perk({ id: 'asha-shirt', perk: 'shirt' })]
     openOnDesk(<PerksCard />)
     await userEvent.click(await screen.findByRole('button', { name: 'Select all shown' }))

@@ -10,7 +10,7 @@ import { render } from '../render'
 
 vi.unmock('@/features/admin/mail/notify-by-email')
 
-it('the notice about an unqueued email stays until a retry queues the email', async () => {
+it('the notice that an email wasn’t added to the outbox stays until a retry adds it', async () => {
   const tell = vi.fn<() => Promise<void>>()
   tell.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   tell.mockResolvedValueOnce()

@@ -59,7 +59,7 @@ beforeEach(() => {
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement
 
-it('the overview shows the totals of the last days, and explains each figure', async () => {
+it('the overview shows totals of sign-ups, verifications and referrals, and explains each figure', async () => {
   openOnDesk(<OverviewCard />)
 
   expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
@@ -71,14 +71,18 @@ it('the overview shows the totals of the last days, and explains each figure', a
 })
 
 it.each([
-  ['one verified payment', [20 * MINUTE], '20 minutesFrom one verified payment so far.'],
   [
-    'two verified payments, as the median',
+    'the waiting time of one verified payment',
+    [20 * MINUTE],
+    '20 minutesFrom one verified payment so far.',
+  ],
+  [
+    'the median waiting time of two verified payments',
     [48 * 60 * MINUTE, 72 * 60 * MINUTE],
     '2.5 daysMedian of the last 2 verified payments.',
   ],
-  ['no verified payment, as N/A', [], 'N/ANo payment has been verified yet.'],
-])('the overview shows the waiting time of %s', async (_, waitsMs, words) => {
+  ['N/A as the waiting time if no payment is verified', [], 'N/ANo payment has been verified yet.'],
+])('the overview shows %s', async (_, waitsMs, words) => {
   look.mockResolvedValue(overview({ waitsMs }))
   openOnDesk(<OverviewCard />)
 
@@ -116,14 +120,14 @@ it('without sign-ups, the overview shows N/A, and states that there are no ambas
   expect(await figure('By referral')).toHaveTextContent('N/A0 of those who joined.')
 })
 
-it('the overview states that no one joined in the last 14 days', async () => {
+it('if no one joined in the last 14 days, the overview says so', async () => {
   look.mockResolvedValue(overview({ ...quiet, days: noDays }))
   openOnDesk(<OverviewCard />)
 
   expect(await screen.findByText('Nobody has joined in the last 14 days.')).toBeInTheDocument()
 })
 
-it('the overview shows a loading message', () => {
+it('while the figures load, the overview shows a loading message', () => {
   look.mockReturnValue(new Promise(() => {}))
   openOnDesk(<OverviewCard />)
 

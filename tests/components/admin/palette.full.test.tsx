@@ -69,7 +69,7 @@ describe('the command palette (Ctrl+K)', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   })
 
-  it('the admin finds a founder, and the list shows only that record', async () => {
+  it('the admin finds a founder, and the Payments list shows only that founder’s record', async () => {
     findFounders.mockResolvedValue([person(7, { status: 'verified' })])
     const { user, box } = await open()
 

@@ -67,21 +67,21 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     expect(verified()).toEqual(['id1'])
   }
 
-  it('the Verify button shows the request and its time, and asks first', async () => {
+  it('the Verify button shows the request and its time, and asks for confirmation', async () => {
     const { user } = openDesk([asked, person(2)])
     expect(button(1)).toHaveAttribute('aria-haspopup', 'dialog')
     await user.click(button(1))
     await expectRequestFirst()
   })
 
-  it('the V key asks first, too', async () => {
+  it('the V key shows the request, too, and asks for confirmation', async () => {
     const { user } = openDesk([asked, person(2)])
     focus(row(1))
     await user.keyboard('v')
     await expectRequestFirst()
   })
 
-  it('the side panel asks first, even if the row doesn’t show the request yet', async () => {
+  it('the side panel asks for confirmation, even if the row doesn’t show the request yet', async () => {
     const { user } = openDesk(people(2))
     await user.click(button(1, /^Details of/))
     const shown = within(await panel())
@@ -90,7 +90,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await expectRequestFirst()
   })
 
-  it('the payment can’t be confirmed before the request has loaded, and Retry repeats a failed load', async () => {
+  it('the admin can’t confirm until the request has loaded, and Retry repeats a failed load', async () => {
     readHistory.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     const { user } = openDesk([asked, person(2)])
     await user.click(button(1))
@@ -114,7 +114,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await waitFor(() => expect(verified()).toEqual(['id1']))
   })
 
-  it('a bulk verification skips them, and its bar says so', async () => {
+  it('a bulk verification leaves out a founder with an open request, and says so before it starts', async () => {
     const { user } = openDesk([asked, person(2), person(3)])
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
@@ -128,7 +128,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await waitFor(() => expect(verified().toSorted()).toEqual(['id2', 'id3']))
   })
 
-  it('if all selected sign-ups have an open request, none can be verified together', async () => {
+  it('if all selected sign-ups have an open request, the bulk verification isn’t offered', async () => {
     const { user } = openDesk([asked, person(2, { status: 'needs_correction' }), person(3)])
     for (const number of [1, 2]) {
       await user.click(screen.getByRole('checkbox', { name: `Select person${number}@example.com` }))
@@ -170,7 +170,7 @@ describe('undoing a correction request', () => {
     await waitFor(() => expect(undoAsk).toHaveBeenCalledOnce())
   })
 
-  it('the founder gets an email after the seconds for Undo have passed', async () => {
+  it('the founder gets the email about the request once the time for Undo is over', async () => {
     await askFirst()
     expect(queued).toEqual([])
     await keepAll()
@@ -178,7 +178,7 @@ describe('undoing a correction request', () => {
     expect(notified).toHaveBeenCalledExactlyOnceWith('id1', 'asked')
   })
 
-  it('if the founder has already answered, Undo fails with that reason, and the email goes out', async () => {
+  it('if the founder has already answered, Undo fails with that reason, and the email is sent', async () => {
     undoAsk.mockRejectedValueOnce(new AppError('changed', 'This sign-up has just changed.'))
     const { user } = await askFirst()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
@@ -186,7 +186,7 @@ describe('undoing a correction request', () => {
     expect(queued).toHaveLength(1)
   })
 
-  it('a request that was sent earlier can’t be undone', async () => {
+  it('no Undo is offered for a request that was sent before the page opened', async () => {
     await askFirst(null)
     expect(screen.getByText('Correction requested')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()

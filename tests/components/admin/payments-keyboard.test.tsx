@@ -114,7 +114,7 @@ describe('the keyboard on the Payments page', () => {
     expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
   })
 
-  it('the V key asks for confirmation if the reference was corrected after the row loaded', async () => {
+  it('the V key asks for confirmation if the founder corrected the reference after the row loaded', async () => {
     const { user, news } = openDesk(people(2))
     focus(row(1))
     news([{ ...person(1), upiReferenceId: '999900000001' }, person(2)])
@@ -281,7 +281,7 @@ describe('undoing a verification', () => {
     expect(screen.getByText('There is nothing to undo.')).toBeInTheDocument()
   })
 
-  it('the admin verifies a payment again after Undo, and undoes that too', async () => {
+  it('after Undo, the admin verifies the payment again, and can undo that, too', async () => {
     await pressTwice()
     press('u')
     await pass(0)
@@ -312,7 +312,7 @@ describe('undoing a verification', () => {
     },
   )
 
-  it('after an unanswered undo, the row states that its status is unknown', async () => {
+  it('if the server doesn’t respond to an undo, the row states that its status is unknown', async () => {
     undo.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await pressTwice()
     press('u')
@@ -344,7 +344,7 @@ describe('undoing a verification', () => {
     expect(tiers.mock.calls.slice(1)).toEqual([['asha', { kept: 1, undecided: 0 }]])
   })
 
-  it('the founder’s email is sent after five seconds, and never for an undone verification', async () => {
+  it('the founder’s email is sent five seconds after a verification, and not if it was undone', async () => {
     await pressTwice()
     press('u')
     await pass(3_900)
@@ -356,7 +356,7 @@ describe('undoing a verification', () => {
     expect(emails).toHaveBeenCalledOnce()
   })
 
-  it('after leaving and reopening the page, the admin can still undo, and the email still waits', async () => {
+  it('after leaving and reopening the page, the admin can still undo, and the email isn’t sent yet', async () => {
     const { leave } = await pressTwice()
 
     leave()
@@ -390,7 +390,7 @@ describe('undoing a verification', () => {
     expect(emails).toHaveBeenCalledTimes(2)
   })
 
-  it('while a verification can be undone, the side panel offers neither Verify nor a revert', async () => {
+  it('while a verification can be undone, its side panel offers neither Verify nor a revert', async () => {
     await pressTwice()
     focus(row(1))
 
@@ -455,7 +455,7 @@ describe('the current row', () => {
     expect(scroll.mock.calls).toEqual([[{ top: 2 * 48, behavior: 'instant' }]])
   })
 
-  it('a removed row doesn’t take the focus from the search', () => {
+  it('when a row disappears while the admin uses the search, the search keeps the focus', () => {
     const { news } = openDesk(people(2))
     focus(row(1))
     focus(screen.getByRole('textbox', { name: 'Search' }))

@@ -65,7 +65,7 @@ describe('asking for a correction', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), expect.stringMatching(reason))
   })
 
-  it('a typed reason is kept while another reason is selected', async () => {
+  it('a typed reason isn’t lost when the admin selects another reason and then returns to it', async () => {
     const { user } = await openForm()
     const choose = async (name: string | RegExp) =>
       user.click(within(await form()).getByRole('radio', { name }))
@@ -82,7 +82,7 @@ describe('asking for a correction', () => {
   it.each([
     ['an empty text', '   ', 'Say what they should correct.'],
     ['a text of 302 characters', 'x'.repeat(302), 'Make it shorter by 2 characters.'],
-  ])('the form refuses %s as the reason', async (_what, words, problem) => {
+  ])('the form doesn’t accept %s as the reason', async (_what, words, problem) => {
     const { user } = await openForm()
     await user.click(within(await form()).getByRole('radio', { name: 'Something else' }))
     const box = screen.getByLabelText('In your own words')
@@ -98,7 +98,7 @@ describe('asking for a correction', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('submitting twice sends one request, and the form shows why it failed', async () => {
+  it('a double submit sends one request, and the form shows why the request failed', async () => {
     const refusals: Array<(error: Error) => void> = []
     ask.mockImplementationOnce(() => new Promise((_resolve, reject) => refusals.push(reject)))
     await openForm()
@@ -116,7 +116,7 @@ describe('asking for a correction', () => {
     expect(screen.queryByText('Error')).not.toBeInTheDocument()
   })
 
-  it('without an answer, the form states that the result is unknown', async () => {
+  it('if the server doesn’t respond, the form states that the result is unknown', async () => {
     ask.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await openForm()
 
@@ -230,7 +230,7 @@ describe('the side panel', () => {
     expect(await navigator.clipboard.readText()).toBe('person1@example.com')
   })
 
-  it('the panel updates live when the record is asked for a correction, verified or erased', async () => {
+  it('the panel updates live when its record gets a correction request, is verified or is erased', async () => {
     const verifiedAt = new Date('2026-06-01T09:30:00Z')
     readHistory.mockResolvedValue([{ kind: 'verified', at: verifiedAt }])
     const { user, newsOfRecord } = openDesk(people(1))
@@ -258,12 +258,12 @@ describe('the side panel', () => {
 
   it.each([
     [
-      'the code’s owner has left',
+      'the owner of the code has left',
       { ownerType: 'retired' as const },
       /The referrer has left, so it co/,
     ],
     ['no one owns the code', null, /Nobody owns this code, so it counts for nobody/],
-  ])('the panel explains that no one is credited when %s', async (_why, card, words) => {
+  ])('the panel explains that no one is credited because %s', async (_why, card, words) => {
     readCard.mockResolvedValue(card)
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDGONE1', referredBy: 'gone' })])
     readRecord.mockResolvedValue(record({ enteredReferralCode: 'MDGONE1', referredBy: 'gone' }))
@@ -354,7 +354,7 @@ describe('the side panel', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('the panel stays open when the admin cancels the erasure', async () => {
+  it('the panel stays open when the admin cancels the erasure of its record', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
     await user.click(await within(await panel()).findByRole('button', { name: 'Erase…' }))

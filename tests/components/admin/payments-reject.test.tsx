@@ -104,7 +104,7 @@ describe('rejecting a sign-up', () => {
     expect(reject).toHaveBeenCalledExactlyOnceWith(first, NOTHING)
   })
 
-  it('the admin types the reason, which can’t be empty', async () => {
+  it('the admin types another reason, which can’t be empty', async () => {
     const { user } = await openForm()
     const { getByRole } = await form()
     await user.click(getByRole('radio', { name: 'Something else' }))
@@ -132,7 +132,7 @@ describe('rejecting a sign-up', () => {
     )
   })
 
-  it('the admin undoes the rejection within seconds, and the founder gets no email', async () => {
+  it('the admin undoes the rejection at once, and the founder gets no email', async () => {
     const { user } = await openForm()
     await rejectIt()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
@@ -143,7 +143,7 @@ describe('rejecting a sign-up', () => {
     expect(queued).toEqual([])
   })
 
-  it('the founder gets an email after the seconds for Undo have passed', async () => {
+  it('the founder gets the email about the rejection once the time for Undo is over', async () => {
     await openForm()
     await rejectIt()
     expect(queued).toEqual([])
@@ -220,7 +220,7 @@ describe('a rejected sign-up', () => {
   })
 })
 
-describe('a sign-up whose email is already verified', () => {
+describe('a sign-up with the same email as a verified one', () => {
   const flags = new Map([['id1', [DUPLICATE]]])
 
   it('the sign-up is flagged as a duplicate in its row and in the panel', async () => {
@@ -238,7 +238,7 @@ describe('a sign-up whose email is already verified', () => {
     expect(reject).toHaveBeenCalledExactlyOnceWith(first, TWICE)
   })
 
-  it('together with a sign-up that is no duplicate, no reason is preselected', async () => {
+  it('if a sign-up that isn’t a duplicate is also selected, no reason is preselected', async () => {
     const { user } = openDesk(people(2), flags)
     await user.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))

@@ -50,7 +50,7 @@ describe('a click on Verify', () => {
     ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
     ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
   ])(
-    'if there was %s, the row states that the result is unknown until the record is verified',
+    'if the server gives %s, the row states that the result is unknown until the record is verified',
     async (_what, error) => {
       verify.mockRejectedValueOnce(error)
       const { user, news } = openDesk(people(2))
@@ -69,7 +69,7 @@ describe('a click on Verify', () => {
     },
   )
 
-  it('an unknown result stays unknown after an attempt that could not be sent', async () => {
+  it('an unknown result stays unknown after another attempt, which could not be sent', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
     const { user } = openDesk(people(1))
     const tryAgain = () => user.click(button(1))
@@ -127,7 +127,7 @@ describe('a click on Verify', () => {
     expect(screen.queryByText(reason)).not.toBeInTheDocument()
   })
 
-  it('a second click does nothing while the verification runs', async () => {
+  it('a second click on Verify does nothing while the verification runs', async () => {
     verify.mockImplementation(never)
     const { user } = openDesk(people(1))
     await user.click(button(1))
@@ -184,7 +184,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(button(2)).toBeInTheDocument()
   })
 
-  it('without a referral code, the confirmation states that no one is credited', async () => {
+  it('if the record has no referral code, the confirmation states that no one is credited', async () => {
     const { user } = openDesk(people(1), flagged)
 
     await user.click(button(1))
@@ -238,30 +238,33 @@ describe('a click on Verify in a flagged row', () => {
 
   it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
     [
-      'it has no email address',
+      'the record has no email address',
       { email: null },
       { kind: 'nobody', reason: null },
       'no email address',
     ],
     [
-      'its referral has already counted',
+      'the record’s referral has already counted',
       { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
       { kind: 'refused', reason: 'Its referral has counted before.' },
       'Its referral has counted before.',
     ],
-  ])('a record can’t be verified because %s', async (_why, fields, credit, words) => {
-    findCredit.mockResolvedValue(credit)
-    const { user } = openDesk([person(1, fields)], flagged)
-    await user.click(screen.getByRole('button', { name: 'Verify' }))
+  ])(
+    'the confirmation offers no Verify button, and explains that %s',
+    async (_why, fields, credit, words) => {
+      findCredit.mockResolvedValue(credit)
+      const { user } = openDesk([person(1, fields)], flagged)
+      await user.click(screen.getByRole('button', { name: 'Verify' }))
 
-    const asked = await confirmation()
-    await waitFor(() => expect(asked).toHaveTextContent(words))
+      const asked = await confirmation()
+      await waitFor(() => expect(asked).toHaveTextContent(words))
 
-    expect(asked).toHaveTextContent('You can’t verify this.')
-    expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
-  })
+      expect(asked).toHaveTextContent('You can’t verify this.')
+      expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
+    },
+  )
 
-  it('the admin can verify after a failed look-up of the referrer, because verifying repeats it', async () => {
+  it('after a failed look-up of the referrer, the admin can verify, because that repeats the look-up', async () => {
     findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))
     const { user } = openDesk(
       [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })],
@@ -309,7 +312,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('if the reference changes while the dialog is open, the shown reference is the one verified', async () => {
+  it('if the reference changes while the dialog is open, the reference that it shows is verified', async () => {
     const { user, news } = openDesk(people(1), flagged)
     await user.click(button(1))
     news([person(1, { upiReferenceId: '499999999999' })])

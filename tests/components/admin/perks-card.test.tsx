@@ -63,7 +63,7 @@ const sent = (name: string) => perk(name, { state: 'sent', note: 'By post.', sen
 const show = (state: string) => userEvent.click(screen.getByRole('radio', { name: state }))
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
 
-it('the perks card lists due perks with their details, and sent and received ones on demand', async () => {
+it('the perks card lists due perks with details, and shows sent and received perks on demand', async () => {
   stored = [
     perk('Asha'),
     sent('Ravi'),
@@ -119,7 +119,7 @@ it('the admin marks several perks as sent with one note, and a retry sends only 
   ])
 })
 
-it('the admin corrects a perk’s note, and sees why the perk can’t be marked as not sent', async () => {
+it('the admin deletes the note of a sent perk, and reads why the perk can’t be marked as not sent', async () => {
   stored = [sent('Ravi')]
   vi.mocked(callPerkBack).mockRejectedValue(
     new AppError('changed', 'They say that they have received it.'),
@@ -138,7 +138,7 @@ it('the admin corrects a perk’s note, and sees why the perk can’t be marked 
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', 'sent')
 })
 
-it('the admin marks a perk as due again that was confirmed by mistake', async () => {
+it('the admin marks a perk as due again after the ambassador confirmed it by mistake', async () => {
   stored = [perk('Meera', { state: 'received', receivedAt: new Date() })]
   openOnDesk(<PerksCard />)
   await show('Received')

@@ -63,7 +63,7 @@ describe('verifying without a confirmation', () => {
     ['are still loading', never],
     ['failed to load', () => Promise.reject(new AppError('offline', 'No connection.'))],
   ])(
-    'a payment whose reference another sign-up gave up is refused if its flags %s',
+    'a payment whose reference another sign-up gave up isn’t verified if its flags %s',
     async (_how, look) => {
       lookUp.mockImplementation(look)
       givenUp.add('id002').add('id001')
@@ -81,7 +81,7 @@ describe('verifying without a confirmation', () => {
     },
   )
 
-  it('a payment that was disputed after its row loaded is refused', async () => {
+  it('a payment that was disputed after its row loaded isn’t verified', async () => {
     findPage.mockResolvedValue(page(waiting(1)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -95,7 +95,7 @@ describe('verifying without a confirmation', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('after a refusal, the row shows the flag, and the admin can verify after a confirmation', async () => {
+  it('if a new flag stops the verification, the row shows it, and the admin can confirm and verify', async () => {
     findPage.mockResolvedValue(page(waiting(1)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -144,7 +144,7 @@ describe('the Payments page', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
-  it('a change in the list recounts only the unverified sign-ups', async () => {
+  it('a change in the list recounts the unverified sign-ups, and no others', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValue(4)
     const { receive } = openDesk('/admin/payments')
@@ -202,7 +202,7 @@ describe('the Payments page', () => {
     expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
   })
 
-  it('the search also finds verified sign-ups, without loading another list', async () => {
+  it('the search also finds verified sign-ups, without reloading the list of unverified sign-ups', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     search.mockResolvedValue([person(9, { status: 'verified' })])
     const { user } = openDesk('/admin/payments')
@@ -406,7 +406,7 @@ describe('selected rows of the Payments page', () => {
     await waitFor(() => expect(selected()).toHaveTextContent('1 selected'))
   })
 
-  it('a row that could not be verified shows the reason, and stays selected', async () => {
+  it('a selected row that could not be verified shows the reason, and stays selected', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     verify.mockImplementation(({ id }) =>
       id === 'id002'
@@ -434,7 +434,7 @@ describe('selected rows of the Payments page', () => {
     expect(await screen.findByText('Not verified: Another record has this email.')).toBeVisible()
   })
 
-  it('after resuming, the summary mentions only payments whose result is still unknown', async () => {
+  it('after a run is resumed, its summary mentions only payments whose result is still unknown', async () => {
     const friend = { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' }
     const rows = [3, 2, 1].map((number) => person(number, friend))
     findPage.mockResolvedValue(page(rows))

@@ -40,7 +40,7 @@ async function press(
 }
 
 describe('recounting an ambassador', () => {
-  it('the admin sees how the profile differs from the recount, and corrects it by one click', async () => {
+  it('the admin sees how the profile’s count differs from the recount, and corrects it by one click', async () => {
     const user = await press('Recount')
     const status = screen.getByRole('status')
     expect(await screen.findByText('Verified: 51 in the profile, 49 counted')).toBeVisible()
@@ -59,7 +59,7 @@ describe('recounting an ambassador', () => {
     expect(screen.queryByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument()
   })
 
-  it('a correct profile offers no correction', async () => {
+  it('if the count in the profile is correct, no correction is offered', async () => {
     const figures = { count: 12, tier: 'Basic', months: {} }
     vi.mocked(recount).mockResolvedValue(
       counted({ stored: figures, counted: figures, changedMonths: [], isRight: true }),
@@ -69,7 +69,7 @@ describe('recounting an ambassador', () => {
     expect(screen.queryByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument()
   })
 
-  it('if a verification changes the count before the correction, the new count is shown', async () => {
+  it('if a verification changes the count before the admin corrects it, the new count is shown', async () => {
     vi.mocked(correctCount).mockResolvedValueOnce(
       counted({ counted: { count: 50, tier: 'Silver', months: {} }, endsCertificate: false }),
     )

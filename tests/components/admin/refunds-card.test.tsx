@@ -50,7 +50,7 @@ describe('the refunds', () => {
     ).toBeDisabled()
   })
 
-  it('the admin marks a refund as sent, and undoes another mark', async () => {
+  it('the admin marks one refund as sent, and another one as not sent', async () => {
     owed.push(refund(), refund({ id: 'sent', sentAt: new Date(2026, 10, 28) }))
     const { user } = open()
     await list('To refund')
@@ -75,7 +75,7 @@ describe('the refunds', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We haven’t heard back yet.')
   })
 
-  it('a refund names the day of the statement that shows it, and the admin can reopen it', async () => {
+  it('a refund that a statement shows names that statement’s day, and the admin can reopen it', async () => {
     shown.push(refund({ seenOn: '2026-11-28' }))
     const { user } = open()
     const day = formatDate(new Date(2026, 10, 28))

@@ -107,7 +107,7 @@ it('if part of the history fails to load, the rest is shown, and Retry loads tha
   expect(shown.queryByText('We couldn’t load the whole history.')).not.toBeInTheDocument()
 })
 
-it('if a record has no email, its history loads no messages', async () => {
+it('for a record without an email, the history doesn’t load the founder’s messages', async () => {
   readRecord.mockResolvedValue(record({ email: null }))
   const desk = openDesk([person(1, { email: null })])
   await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))

@@ -99,7 +99,7 @@ function closeTab() {
 }
 
 describe('a verification run while the admin is on another page', () => {
-  it('the run continues, and the other page shows its progress and its end', async () => {
+  it('the run continues, and the other page shows the run’s progress and its end', async () => {
     const user = await startRun()
     await user.click(screen.getByRole('link', { name: 'Inbox' }))
     expect(await notice()).toHaveTextContent('Verifying 0 of 3…')
@@ -152,7 +152,7 @@ describe('a verification run while the admin is on another page', () => {
     ).toBeInTheDocument()
   })
 
-  it('Resume doesn’t verify a founder who was asked for a correction after Stop', async () => {
+  it('Resume doesn’t verify a founder who was asked for a correction after the run stopped', async () => {
     const user = await startRun()
     await user.click(within(await notice()).getByRole('button', { name: 'Stop' }))
     await answer(0)
@@ -191,7 +191,7 @@ describe('a verification run while the admin is on another page', () => {
 })
 
 describe('a verification run whose tab was closed', () => {
-  it('on reopening, the page shows how many are verified, and the admin resumes the run', async () => {
+  it('the reopened page shows how many payments are verified, and the admin resumes the run', async () => {
     await startRun()
     closeTab()
     stored.mockResolvedValue([person(1, verified), person(2, verified), person(3)])
@@ -254,7 +254,7 @@ describe('a verification run whose tab was closed', () => {
     await waitFor(() => expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id001']))
   })
 
-  it('on reopening, the emails are sent, even if the tab closed right after the last payment', async () => {
+  it('the reopened page sends the founders’ emails, even if the tab closed after the last payment', async () => {
     const running = verifyMany(people(2), { uid: 'boss', recount: () => {} })
     await waitFor(() => expect(answers).toHaveLength(2))
     await answer(0)
@@ -270,7 +270,7 @@ describe('a verification run whose tab was closed', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('the browser forgets the run once its emails are queued', async () => {
+  it('the browser forgets the run once the founders’ emails are in the outbox', async () => {
     let queued!: () => void
     vi.mocked(queueEmail).mockImplementation(
       () =>
@@ -304,7 +304,7 @@ describe('a verification run whose tab was closed', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('on reopening, the verified payments are added to the statement’s report', async () => {
+  it('the reopened page adds the verified payments to the statement’s report', async () => {
     void verifyMany(people(2), { uid: 'boss', recount: () => {} }, { report: 'report1' })
     closeTab()
     stored.mockResolvedValue([person(1, verified), person(2)])

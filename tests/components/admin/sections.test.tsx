@@ -60,7 +60,7 @@ describe('the links to the admin pages', () => {
     expect(await link('Overview')).toHaveAttribute('aria-current', 'page')
   })
 
-  it('the links are shown even if counting fails', async () => {
+  it('the links are shown even if counting the waiting items fails', async () => {
     count.mockRejectedValue(new Error('No connection.'))
     render(<SectionLinks />, { path: '/admin/inbox', profile })
 

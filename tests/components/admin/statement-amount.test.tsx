@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-it('a row shows how much its amount is short or too much, and doesn’t look proven', async () => {
+it('a row shows by how much its amount is too low or too high, and isn’t marked as proven', async () => {
   readClaims.mockResolvedValue([person(1), person(2), person(3)])
   const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '60.00') + paid(3)))
   const evidence = 'Money in “Deposit”'
@@ -48,7 +48,7 @@ it('a row shows how much its amount is short or too much, and doesn’t look pro
   )
 })
 
-it('the admin rejects a sign-up with another amount, and adds its payment to the refunds', async () => {
+it('the admin rejects a sign-up whose payment has another amount, and adds it to the refunds', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1, '40.00')))
   await user.click(await tab(/^1 Amount differs/))
@@ -76,7 +76,7 @@ it('the admin rejects a sign-up with another amount, and adds its payment to the
   )
 })
 
-it('the payment of a rejected sign-up can be refunded later', async () => {
+it('the admin can add the payment of a rejected sign-up to the refunds later', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1, '40.00')))
   await user.click(await tab(/^1 Amount differs/))

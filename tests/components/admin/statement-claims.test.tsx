@@ -63,7 +63,7 @@ it('a row that the admin marked as sent back isn’t offered for a claim', async
   await waitFor(() => expect(screen.queryByRole('button', { name: BUTTON })).toBeNull())
 })
 
-it('a claim’s payment is found by UPI ID, and the record that the admin creates is matched', async () => {
+it('a claim’s payment is found by its UPI ID, and the record that the admin creates is matched', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))
 
@@ -113,7 +113,7 @@ it('the dialog shows why creating the record from a claim failed, and another cl
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('for a claim, a row with a similar name is offered as uncertain, and another sign-up’s row isn’t', async () => {
+it('for a claim, a row with a similar name is offered as uncertain, but not if a sign-up uses it', async () => {
   openClaims.push(claim(1))
   readClaims.mockResolvedValue([person(8, { upiReferenceId: utr(8) })])
   const user = await openFile(

@@ -72,7 +72,7 @@ describe('comparing a statement', () => {
     expect(screen.getByText('earlier@example.com')).toBeInTheDocument()
   })
 
-  it('a refunded payment is listed with its founder, and its reference stays used', async () => {
+  it('a refunded payment is listed with its founder, and no one else can use its reference', async () => {
     readClaims.mockResolvedValue([person(1)])
     lookUp.mockResolvedValue({
       holders: new Map([[utr(7), { kind: 'refunded', email: 'earlier@example.com' }]]),
@@ -102,7 +102,7 @@ describe('comparing a statement', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', expect.anything())
   })
 
-  it('a payment that was disputed after the comparison is refused', async () => {
+  it('a payment that was disputed after the comparison isn’t verified', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await box('person1@example.com')
@@ -142,7 +142,7 @@ describe('comparing a statement', () => {
     expect(screen.getByText(/^Its email was corrected from asha@gmail.con/)).toBeInTheDocument()
   })
 
-  it('a payment whose reference was given up after the comparison is refused', async () => {
+  it('a payment whose reference another sign-up gave up after the comparison isn’t verified', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await box('person1@example.com')
@@ -182,7 +182,7 @@ describe('comparing a statement', () => {
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
   })
 
-  it('money that went back and payments of several sign-ups are listed as used twice', async () => {
+  it('"Used twice" lists payments that went back, and payments that several sign-ups use', async () => {
     readClaims.mockResolvedValue([
       person(1),
       person(2),
@@ -231,7 +231,7 @@ describe('comparing a statement', () => {
     expect(screen.getByText('Row 4')).toBeInTheDocument()
   })
 
-  it('all sheets of a workbook are read, and each payment names its sheet', async () => {
+  it('all sheets of a workbook are read, and each payment’s row names its sheet', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     await openFile(workbook({ November: sheetOf(1), October: sheetOf(2) }))
 
@@ -253,14 +253,17 @@ describe('comparing a statement', () => {
       'Dear Sir,\n\nI have paid, as you asked, 49 rupees on 21/11/2026.\nMy reference is 412300000001, and I wait.\n\nAsha',
       /no table of payments\..*CSV or XLSX/,
     ],
-  ])('%s is refused with an explanation', async (_kind, content, words) => {
-    const bytes = typeof content === 'string' ? content : Uint8Array.from(content)
-    const user = await openFile(new File([bytes], 'statement.xls'))
+  ])(
+    '%s isn’t accepted as a statement, and the page explains why',
+    async (_kind, content, words) => {
+      const bytes = typeof content === 'string' ? content : Uint8Array.from(content)
+      const user = await openFile(new File([bytes], 'statement.xls'))
 
-    expect(await screen.findByText(words)).toBeInTheDocument()
-    await press(user, 'Choose another file')
-    expect(screen.getByLabelText('Choose file')).toHaveFocus()
-  })
+      expect(await screen.findByText(words)).toBeInTheDocument()
+      await press(user, 'Choose another file')
+      expect(screen.getByLabelText('Choose file')).toHaveFocus()
+    },
+  )
 
   it('the admin corrects wrongly guessed columns, and the browser remembers the correction', async () => {
     readClaims.mockResolvedValue([person(1)])
@@ -294,7 +297,7 @@ describe('comparing a statement', () => {
   })
 
   // Uses text instead of roles: with this many rows, role queries take seconds.
-  it('many rows are shown a hundred at a time', { timeout: 20_000 }, async () => {
+  it('the results are shown a hundred rows at a time', { timeout: 20_000 }, async () => {
     const many = Array.from({ length: 105 }, (_one, index) => index + 1)
     readClaims.mockResolvedValue(many.map((number) => person(number)))
     await openFile(csv(HEADER + many.map((number) => paid(number)).join('')))

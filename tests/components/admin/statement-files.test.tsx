@@ -80,7 +80,7 @@ describe('several statements at once', () => {
     expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
-  it('the admin adds files to the open ones', async () => {
+  it('the admin adds more files to the open ones', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1), 'bank.csv'))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('a PDF', () => {
     expect(screen.getByText(/We may miss some rows of a PDF/)).toBeInTheDocument()
   })
 
-  it('the admin sees which page of a PDF has no text', async () => {
+  it('the admin reads which page of a PDF has no text', async () => {
     readClaims.mockResolvedValue([person(1)])
     const bytes = await writePdf({ columns, rows, hasEmptyPage: true })
     await openFile(csv(HEADER + paid(9), 'bank.csv'), new File([bytes], 'app.pdf'))
@@ -127,7 +127,7 @@ describe('a PDF', () => {
 })
 
 describe('a workbook with a password', () => {
-  it('the page reports a wrong password, and the right one opens the workbook', async () => {
+  it('the page reports a wrong password, and the right password opens the workbook', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
 

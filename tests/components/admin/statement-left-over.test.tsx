@@ -55,7 +55,7 @@ it('the admin links a payment to the founder who mistyped its reference, and it 
   expect(await box('person1@example.com')).toBeChecked()
 })
 
-it('no founder is suggested for a payment when some rows can’t be read', async () => {
+it('if some rows can’t be read, no founder is suggested for a payment', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(
     csv(`Date,UTR,Deposit\n21/11/2026,${utr(2)},49\n21/11/2026,${utr(700)},4?9\n`),
@@ -64,7 +64,7 @@ it('no founder is suggested for a payment when some rows can’t be read', async
   expect(screen.queryByRole('button', { name: 'Link the payment…' })).not.toBeInTheDocument()
 })
 
-it('identical rows of a statement are listed once, with their number', async () => {
+it('identical rows of a statement are listed once, with the number of these rows', async () => {
   await openFile(csv(`${HEADER}${paid(9)}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(3)}`))
   const user = (await import('@testing-library/user-event')).default.setup()
   await user.click(await tab(/^4 Received, not claimed/))
@@ -72,7 +72,7 @@ it('identical rows of a statement are listed once, with their number', async () 
   expect(screen.getByText('(3 identical rows)')).toBeInTheDocument()
 })
 
-it('if asking all unpaid founders for a correction fails, those already asked stay marked', async () => {
+it('if asking all unpaid founders for a correction stops, those already asked stay marked as asked', async () => {
   readClaims.mockResolvedValue([
     person(100),
     person(200),
@@ -100,13 +100,16 @@ it('if asking all unpaid founders for a correction fails, those already asked st
 it.each([
   [[100, 200, 300], '1 row and 3 sign-ups without a payment still need your decision'],
   [[100, 1], '1 row and 1 sign-up without a payment still need your decision'],
-])('the page counts rows, and sign-ups without a row, separately: %j', async (numbers, words) => {
-  readClaims.mockResolvedValue(numbers.map((number) => person(number)))
-  await openFile(csv(HEADER + paid(1) + AROUND))
-  expect(await screen.findByText(words)).toBeInTheDocument()
-})
+])(
+  'the page counts undecided rows and undecided sign-ups separately (sign-ups: %j)',
+  async (numbers, words) => {
+    readClaims.mockResolvedValue(numbers.map((number) => person(number)))
+    await openFile(csv(HEADER + paid(1) + AROUND))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  },
+)
 
-it('without an open row, the page counts only sign-ups', async () => {
+it('if no row needs a decision, the page counts only the undecided sign-ups', async () => {
   readClaims.mockResolvedValue([person(100)])
   await openFile(csv(HEADER + paid(1, '2500.00') + AROUND))
   expect(
@@ -120,7 +123,7 @@ const emailsIn = (name: string) =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-it('undecided sign-ups are grouped by the reason that the files prove nothing', async () => {
+it('undecided sign-ups are grouped by why the files prove nothing about them', async () => {
   readClaims.mockResolvedValue([
     person(100, { createdAt: new Date(2026, 10, 9, 15), email: 'first@example.com' }),
     person(200, { createdAt: new Date(2026, 10, 27, 15), email: 'last@example.com' }),
@@ -142,7 +145,7 @@ it('undecided sign-ups are grouped by the reason that the files prove nothing', 
   expect(screen.getByText(/banks can book it a day earlier or later/)).toBeVisible()
 })
 
-it('the admin verifies a payment used twice with a reason, which is kept in the note', async () => {
+it('the admin must give a reason to verify a payment used twice, and the note keeps the reason', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1) + paid(1)))
   await user.click(await tab(/^1 Used twice/))

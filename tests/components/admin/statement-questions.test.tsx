@@ -35,7 +35,7 @@ const generic = (day: string) => csv(`Date,Amount,Reference\n${day}/11/2026,49.0
 const question = (name: RegExp) => screen.findByRole('listitem', { name })
 const people = (count: number) => Array.from({ length: count }, (_one, index) => person(index + 1))
 
-it('if a table doesn’t show which rows were received, the page asks before it matches them', async () => {
+it('if a table doesn’t show which rows are money received, the page asks before it matches them', async () => {
   readClaims.mockResolvedValue(people(2))
   const user = await openFile(csv(coded('00', '00'), 'june.csv'))
 
@@ -58,7 +58,7 @@ it('if a table doesn’t show which rows were received, the page asks before it 
   )
 })
 
-it('when the admin changes an answer to No, its rows are unclear again', async () => {
+it('when the admin changes an answer to No, the rows that it covers are unclear again', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(csv(coded('00')))
   await press(user, 'Yes, every row')
@@ -91,7 +91,7 @@ it('the admin selects the values that mean "received", and a new value asks agai
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
 })
 
-it('an answer about a table with common headings applies to one file only', async () => {
+it('an answer about a table with common headings applies to that file only', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(generic('12'))
   const asked = await question(ALL)

@@ -29,7 +29,7 @@ const TO_ASHA = '23/11/2026,UPI/DR/633312345678/ASHA/asha@okaxis,633312345678,49
 const ROWS = HEADER + paid(1) + TO_ASHA
 
 describe('a refund that a statement shows', () => {
-  it('the debit row closes a refund that was marked as sent, but not after the admin reopens it', async () => {
+  it('the debit row closes a refund that was marked as sent, unless the admin reopened the refund', async () => {
     owed.push(refund({ sentAt: SENT }))
     await openFile(csv(ROWS))
     expect(await screen.findByText('Refund found')).toBeInTheDocument()
@@ -49,7 +49,7 @@ describe('a refund that a statement shows', () => {
     expect(screen.queryByText('Refunds that may have gone out')).not.toBeInTheDocument()
   })
 
-  it('for a refund that isn’t marked as sent, the admin confirms the row', async () => {
+  it('for a refund that isn’t marked as sent, the admin confirms that the debit row is the refund', async () => {
     owed.push(refund())
     const user = await openFile(csv(ROWS))
     const asked = within(
@@ -61,7 +61,7 @@ describe('a refund that a statement shows', () => {
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', '2026-11-23')
   })
 
-  it('if no row has the refund’s amount, the page doesn’t ask', async () => {
+  it('if no debit row has the refund’s amount, the page doesn’t ask about the refund', async () => {
     owed.push(refund({ amount: 50 }))
     await openFile(csv(ROWS))
     await screen.findByRole('tab', { name: /Matched/ })
@@ -122,23 +122,26 @@ describe('the row of a payment that is listed to be refunded', () => {
       `Refund seen in the statement of ${formatDate(new Date(2026, 10, 23))}`,
       false,
     ],
-  ])('a refund with %j reads “%s”, with Undo: %s', async (state, words, canUndo) => {
-    const listed = refund({ id: utr(1), reference: utr(1), amount: 50, ...state })
-    ;(listed.seenOn === null ? owed : shown).push(listed)
-    readClaims.mockResolvedValue([person(2)])
-    readRuns.mockResolvedValue([
-      keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(2)]: 'to_refund' } }),
-    ])
-    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
-    // The second row has a decision but no listed refund: it was deleted, or is too old to be
-    // listed.
-    expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
-    await user.click(await tab(/^0 Received, not claimed of 1/))
-    expect(screen.getByText(words)).toBeVisible()
-    expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(canUndo ? 1 : 0)
-  })
+  ])(
+    'for a refund with %j, the row reads “%s” (Undo offered: %s)',
+    async (state, words, canUndo) => {
+      const listed = refund({ id: utr(1), reference: utr(1), amount: 50, ...state })
+      ;(listed.seenOn === null ? owed : shown).push(listed)
+      readClaims.mockResolvedValue([person(2)])
+      readRuns.mockResolvedValue([
+        keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(2)]: 'to_refund' } }),
+      ])
+      const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+      // The second row has a decision but no listed refund: it was deleted, or is too old to be
+      // listed.
+      expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
+      await user.click(await tab(/^0 Received, not claimed of 1/))
+      expect(screen.getByText(words)).toBeVisible()
+      expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(canUndo ? 1 : 0)
+    },
+  )
 
-  it('the row of a sign-up whose refund was sent shows the day', async () => {
+  it('if a sign-up uses the payment, its row shows the day when the refund was sent', async () => {
     owed.push(refund({ id: utr(1), reference: utr(1), amount: 50, sentAt: SENT }))
     readClaims.mockResolvedValue([person(1)])
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])

@@ -86,7 +86,7 @@ describe('a payment with another amount', () => {
     expect(await tab(/^0 Amount differs of 1/)).toBeInTheDocument()
   })
 
-  it('the admin asks all these founders for a correction, and the suggested reason names the amount', async () => {
+  it('the admin asks all founders with such a payment for a correction, because of the amount', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '4.00')))
     await user.click(await tab(/^2 Amount differs/))
@@ -123,7 +123,7 @@ describe('a payment with another amount', () => {
     )
   })
 
-  it('a founder who was just asked for a correction is no longer selected', async () => {
+  it('after the correction request, the founder’s payment is no longer selected', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2, '40.00')))
     await user.click(await tab(/^1 Amount differs/))
@@ -149,7 +149,7 @@ const wentBack = (number: number) =>
   `${paid(number)}22/11/2026,UPI-REVERSAL/${utr(number)},${utr(number)},49.00,\n`
 
 describe('money that went back', () => {
-  it('the admin asks all these founders for a correction, except those who paid again', async () => {
+  it('the admin asks all founders whose money went back for a correction, except those who paid again', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     const user = await openFile(csv(HEADER + wentBack(1) + wentBack(2) + wentBack(3) + paid(3)))
     await user.click(await tab(/^3 Used twice/))
@@ -234,7 +234,7 @@ describe('a payment that no sign-up uses', () => {
     expect(saveRun.mock.lastCall?.[0].decisions).toEqual({ [utr(1)]: 'to_refund' })
   })
 
-  it('in a later statement, the newest of the earlier decisions counts', async () => {
+  it('when the file is opened again, the newest of the earlier decisions about a row counts', async () => {
     const file = HEADER + paid(1) + paid(2)
     const files = [{ name: 'bank.csv', sha256: await sha256Hex(file) }]
     readRuns.mockResolvedValue([
@@ -270,7 +270,7 @@ describe('a payment that no sign-up uses', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('a founder who was asked for a correction is selected once the payment is linked', async () => {
+  it('once the payment is linked to a founder who was asked for a correction, it is selected', async () => {
     readClaims.mockResolvedValue([person(500)])
     const user = await openFile(csv(HEADER + paid(1) + AROUND))
     await user.click(await tab(/^1 Claimed, not received/))

@@ -51,7 +51,7 @@ const run: StatementRun = {
   decisions: {},
 }
 
-it('a report isn’t saved when the admin only opens a statement', async () => {
+it('no report is saved when the admin only opens a statement', async () => {
   readClaims.mockResolvedValue([person(1)])
   await openFile(csv(file))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -125,12 +125,15 @@ it.each([
     'Sign-ups: 2 verified, 1 rejected, 2 linked, 1 asked for a correction',
   ],
   [{ verified: [] }, 'Sign-ups: no change'],
-])('the list counts each sign-up once, whatever was done with it', async (differences, words) => {
-  readRuns.mockResolvedValue([{ ...run, ...differences }])
-  openReports()
-  const list = await screen.findByRole('list', { name: 'Reports' })
-  expect(list).toHaveTextContent(`12 rows, 1 unclear. ${words}`)
-})
+])(
+  'the list of reports counts each sign-up once, even if several things were done with it',
+  async (differences, words) => {
+    readRuns.mockResolvedValue([{ ...run, ...differences }])
+    openReports()
+    const list = await screen.findByRole('list', { name: 'Reports' })
+    expect(list).toHaveTextContent(`12 rows, 1 unclear. ${words}`)
+  },
+)
 
 it('the admin deletes a report after a confirmation, and the next report gets the focus', async () => {
   const older = { ...run, id: 'run00000000000000002', createdAt: new Date(2026, 9, 1) }

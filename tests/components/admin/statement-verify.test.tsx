@@ -44,7 +44,7 @@ const verifiedInOrder = () => verify.mock.calls.map(([{ id }]) => id)
 const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
 
 describe('a sign-up whose payment isn’t in the statement', () => {
-  it('the admin asks for a correction, and the row and the report show it', async () => {
+  it('the admin asks the founder for a correction, and the row and the report show the request', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(9) + AROUND))
     await user.click(await tab(/^2 Claimed, not received/))
@@ -120,7 +120,7 @@ describe('verifying selected payments of a statement', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('2 of them are flagged.')
   })
 
-  it('the run includes a founder with an open correction request, and the confirmation counts them', async () => {
+  it('the run includes founders with an open correction request, and the confirmation counts them', async () => {
     readClaims.mockResolvedValue([person(1, { status: 'needs_correction' }), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')
@@ -202,7 +202,7 @@ describe('verifying selected payments of a statement', () => {
     expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id2'])
   })
 
-  it('the run continues after a refused payment, and shows the reason', async () => {
+  it('if one payment can’t be verified, the run continues, and the row shows the reason', async () => {
     verify.mockRejectedValueOnce(
       new AppError('account', 'Another sign-up with this email is already verified.'),
     )
@@ -219,7 +219,7 @@ describe('verifying selected payments of a statement', () => {
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
   })
 
-  it('after the run, Undo undoes its verifications, also in the report', async () => {
+  it('after the run, Undo undoes the run’s verifications, also in the report', async () => {
     verify.mockImplementation((_user, _uid, how) => {
       how?.onVerified?.({ before: BEFORE, creditedTo: null })
       return Promise.resolve()
@@ -260,7 +260,7 @@ describe('verifying selected payments of a statement', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('Not verified: It has just been')
   })
 
-  it('an unclear answer is reported as unknown, not as a failure', async () => {
+  it('an unclear answer from the server is reported as unknown, not as a failure', async () => {
     verify.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -278,7 +278,7 @@ describe('verifying selected payments of a statement', () => {
     expect(screen.queryByText(/couldn’t be verified/)).not.toBeInTheDocument()
   })
 
-  it('if a later attempt gets no answer, "Not confirmed" replaces "Not verified"', async () => {
+  it('if the server doesn’t respond to a later attempt, "Not confirmed" replaces "Not verified"', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
@@ -365,7 +365,7 @@ describe('verifying selected payments of a statement', () => {
     await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(4))
   })
 
-  it('the browser warns before the page closes only while the run is active', async () => {
+  it('while the run is active, and only then, the browser warns before the page closes', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([person(1)])

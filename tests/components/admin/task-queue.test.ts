@@ -45,7 +45,7 @@ it('a founder’s own verification and their friend’s run one after the other'
   expect(names()).toEqual(['friend'])
 })
 
-it('a verification without an answer doesn’t block the next one for longer than five seconds', async () => {
+it('a verification without a response doesn’t block the next one for longer than five seconds', async () => {
   void add('first', ['id1', 'asha'])
   void add('next', ['id2', 'asha'])
   await pass(5_000)
@@ -61,7 +61,7 @@ it('a failed verification doesn’t block the next one that credits the same per
   expect(names()).toEqual(['broken', 'next'])
 })
 
-it('at most six verifications run in parallel, and a single one precedes the rest of a run', async () => {
+it('at most six verifications run in parallel, and a single verification goes before a run’s rest', async () => {
   for (let number = 1; number <= 8; number += 1) void add(`run ${number}`, [`id${number}`], true)
   void add('single', ['id9'])
   await pass()

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { keepAll, latestUndoable, offerUndo, undo } from '@/features/admin/verification/undoable'
 
-it('an undo that finishes late keeps the Undo offer and the email of a newer action', async () => {
+it('an undo that finishes late doesn’t remove the Undo offer or the email of a newer action', async () => {
   let end!: () => void
   const offer = { what: 'Verifying 2 payments', message: { title: 'Success' } }
   const restore = () =>

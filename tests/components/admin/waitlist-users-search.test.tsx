@@ -118,13 +118,13 @@ describe('filters of the Payments page', () => {
     expect(searchBox()).toHaveFocus()
   })
 
-  it('a message states that the first day is after the last', async () => {
+  it('if the first day of the filter is after the last, a message says so', async () => {
     openDesk('/admin?from=2026-06-01&to=2026-05-01')
 
     expect(await screen.findByText('The first day is after the last day.')).toBeInTheDocument()
   })
 
-  it('a message states that all matching sign-ups are shown', async () => {
+  it('once all matching sign-ups are shown, a message says so', async () => {
     findPage.mockResolvedValue(page(people(2)))
     openDesk('/admin?from=2026-01-01')
 
@@ -163,22 +163,25 @@ describe('search on the Payments page', () => {
   it.each([
     ['newest', [1, 2, 3, 9]],
     ['oldest', [9, 3, 2, 1]],
-  ])('the search adds records that are not loaded to the list, %s first', async (sort, numbers) => {
-    findPage.mockResolvedValue(page([person(1), person(3)]))
-    search.mockResolvedValue([person(9), person(2)])
-    const { user } = openDesk(`/admin?sort=${sort}`)
-    await table()
+  ])(
+    'the search adds records that aren’t loaded yet to the rows, %s first',
+    async (sort, numbers) => {
+      findPage.mockResolvedValue(page([person(1), person(3)]))
+      search.mockResolvedValue([person(9), person(2)])
+      const { user } = openDesk(`/admin?sort=${sort}`)
+      await table()
 
-    await user.type(searchBox(), 'person')
+      await user.type(searchBox(), 'person')
 
-    await waitFor(async () =>
-      expect(await shownEmails()).toEqual(numbers.map((number) => `person${number}@example.com`)),
-    )
-    await waitFor(() => expect(search).toHaveBeenLastCalledWith('person'))
-    expect(screen.queryByText(/There may be more/)).not.toBeInTheDocument()
-  })
+      await waitFor(async () =>
+        expect(await shownEmails()).toEqual(numbers.map((number) => `person${number}@example.com`)),
+      )
+      await waitFor(() => expect(search).toHaveBeenLastCalledWith('person'))
+      expect(screen.queryByText(/There may be more/)).not.toBeInTheDocument()
+    },
+  )
 
-  it('the search term is read from the address, and written to it after a pause in typing', async () => {
+  it('the search term is read from the address, and is written to the address after a pause in typing', async () => {
     search.mockResolvedValue([person(9)])
     openDesk('/admin?q=person9%20')
     expect(searchBox()).toHaveValue('person9')
@@ -220,7 +223,7 @@ describe('search on the Payments page', () => {
     expect(searchBox()).toHaveValue('person')
   })
 
-  it('the address opens no panel for a sign-up that appears only later', async () => {
+  it('if a sign-up appears only later, the address doesn’t open its panel', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     const { receive } = openDesk('/admin?status=any#id002')
     await row('person1@')
@@ -233,7 +236,7 @@ describe('search on the Payments page', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
   })
 
-  it('the address opens the panel of a listed sign-up', async () => {
+  it('the address opens the panel of a sign-up that is listed', async () => {
     findPage.mockResolvedValue(page(people(2)))
     openDesk('/admin?status=any#id002')
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
@@ -276,7 +279,7 @@ describe('search on the Payments page', () => {
     expect(address()).toHaveTextContent('/admin?q=person9')
   })
 
-  it('when there may be more results, the admin loads more', async () => {
+  it('when there may be more search results, the admin can load them', async () => {
     search.mockResolvedValue(people(20))
     const { user } = openDesk()
 
@@ -303,7 +306,7 @@ describe('search on the Payments page', () => {
     expect(within(await row('person1@')).getByText('Verified')).toBeInTheDocument()
   })
 
-  it('the admin verifies a record that only the search found, and its row shows that', async () => {
+  it('the admin verifies a record that only the search found, and the row shows it as verified', async () => {
     search.mockResolvedValue([person(9)])
     const { user } = openDesk()
     await user.type(searchBox(), 'person9')
@@ -328,7 +331,7 @@ describe('search on the Payments page', () => {
     expect(address()).toHaveTextContent(/^\/admin\?status=any$/)
   })
 
-  it('until the database has answered, the page states that it is searching', async () => {
+  it('until the search has finished, the page states that it is searching', async () => {
     search.mockImplementation(never)
     findPage.mockResolvedValue(page([person(1)]))
     const { user } = openDesk()

@@ -143,7 +143,7 @@ describe('the table of waitlist users', () => {
     expect(await shownEmails()).toEqual(['person1@example.com', 'person2@example.com'])
   })
 
-  it('the table shows a loading message', () => {
+  it('while the sign-ups load, the table shows a loading message', () => {
     findPage.mockImplementation(never)
     openDesk()
 
@@ -164,7 +164,7 @@ describe('the table of waitlist users', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('the table states that no one has joined yet', async () => {
+  it('if no one has joined yet, the table says so', async () => {
     openDesk()
 
     expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
@@ -254,7 +254,7 @@ describe('further pages of the table of waitlist users', () => {
     expect(screen.getByText('All 9 sign-ups are shown.')).toHaveFocus()
   })
 
-  it('when a founder joins, the next pages aren’t read again, and no row is lost', async () => {
+  it('when a founder joins, the next pages aren’t loaded again, and no row is lost', async () => {
     findPage.mockImplementation((_view, number) =>
       Promise.resolve(page(number === 1 ? people(6) : people(3, 7))),
     )
@@ -304,7 +304,7 @@ describe('further pages of the table of waitlist users', () => {
 })
 
 describe('a row that no longer fits the filters', () => {
-  it('a verified row stays in place until the admin hides it', async () => {
+  it('the row of a verified sign-up stays in place until the admin hides it', async () => {
     findPage.mockResolvedValue(page(people(3)))
     countWaiting.mockResolvedValue(3)
     const { user, receive, receiveOne } = openDesk('/admin?status=pending_verification&sort=newest')
@@ -323,7 +323,7 @@ describe('a row that no longer fits the filters', () => {
     expect(searchBox()).toHaveFocus()
   })
 
-  it('a row shows its new status when another session changes it', async () => {
+  it('the row shows its new status when another session changes it', async () => {
     findPage.mockResolvedValue(page(people(2)))
     findOne.mockResolvedValue(person(1, { status: 'needs_correction' }))
     const { receive } = openDesk('/admin?status=pending_verification&sort=newest')

@@ -69,7 +69,7 @@ function open(overrides: Parameters<typeof asha>[0] = {}, letter: Letter | null 
 }
 
 describe('the verification link of a certificate', () => {
-  it('the ambassador reads what others will see, and creates the link', async () => {
+  it('the ambassador reads what the link’s page will show, and creates the link', async () => {
     open({ certificateId: null })
     expect(screen.getByText(/The page shows only your name, tier/)).toBeVisible()
     expect(certify).not.toHaveBeenCalled()
@@ -84,7 +84,7 @@ describe('the verification link of a certificate', () => {
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()
   })
 
-  it('the card shows the link, and what its page shows', async () => {
+  it('the card shows the link, and what the link’s page shows', async () => {
     open()
     expect(await screen.findByText('Valid')).toBeVisible()
     expect(screen.getByText(LINK.replace('http://', ''))).toBeVisible()
@@ -104,7 +104,7 @@ describe('the verification link of a certificate', () => {
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('after a lost tier, the link is invalid, and the ambassador can update it', async () => {
+  it('after the ambassador loses the tier, the link is invalid and can be updated', async () => {
     find.mockResolvedValue(certificate({ endedAt: new Date(2026, 4, 20) }))
     open({ referralCount: 49 })
     expect(await screen.findByText(/Not valid since/)).toBeVisible()
@@ -144,7 +144,7 @@ describe('the verification link of a certificate', () => {
 
 describe('a downloaded certificate', () => {
   it.each(['Download certificate', 'As a picture'])(
-    '"%s" updates the verification link, and draws it on the certificate',
+    'the button "%s" updates the verification link, and draws it on the certificate',
     async (button) => {
       render(<CertificateCard />, { profile: profile() })
       await press(button)

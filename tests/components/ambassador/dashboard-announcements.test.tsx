@@ -18,7 +18,7 @@ function told(overrides: Partial<Announcement> = {}): Announcement {
 
 const news = () => screen.queryByRole('region', { name: 'News' })
 
-it('an ambassador sees live only announcements to everyone or to their tier', async () => {
+it('an ambassador sees the announcements to everyone and to their own tier, and no others', async () => {
   findAnnouncements.mockResolvedValue([
     told(),
     told({ id: 'two', announcement: 'Your letter is ready.', audience: 'Silver' }),
@@ -68,7 +68,7 @@ it('past announcements load only when the ambassador opens the list', async () =
   expect(await screen.findByText('Passes for Saturday: reply by Thursday.')).toBeVisible()
 })
 
-it('the list of announcements states that it is empty, or shows an error with Retry', async () => {
+it('the list of past announcements shows a failed load with Retry, or states that there are none', async () => {
   findAnnouncements.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('broken'))
   openDashboard(60)
   await userEvent.click(await screen.findByText('Announcements from the team'))

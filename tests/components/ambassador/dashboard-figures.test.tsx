@@ -98,7 +98,7 @@ describe('the figures of this month', () => {
     expect(countVerifiedSince).toHaveBeenLastCalledWith(new Date(2026, 11, 1).getTime())
   })
 
-  it('the counts refresh when a referral joins, is verified or is erased', async () => {
+  it('the counts refresh when a referral is added, verified or erased', async () => {
     const { newestBecome } = openDashboard(12)
     const one = {
       id: 'one',

@@ -19,7 +19,7 @@ const own = standing('asha', 12)
 const ahead = (count: number) => ({ ...board(), histogram: { 13: count, 12: 1 } })
 
 describe('the rank', () => {
-  it('the rank is #TBD without a verified referral', async () => {
+  it('without a verified referral, the rank reads "#TBD"', async () => {
     findBoard.mockResolvedValue(board(...LEADERS))
     openDashboard(0)
 
@@ -28,7 +28,7 @@ describe('the rank', () => {
     expect(figure('Rank')).toHaveTextContent('#TBD')
   })
 
-  it('the rank is one more than the number of ambassadors with more referrals', async () => {
+  it('an ambassador’s rank is one more than the number of ambassadors with more verified referrals', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), standing('chitra', 12), own))
     openDashboard(12)
 
@@ -36,7 +36,7 @@ describe('the rank', () => {
     expect(figure('Rank')).toHaveTextContent('#2')
   })
 
-  it('the rank follows the ambassador’s own count at once, and other counts with the next board', async () => {
+  it('the rank follows the ambassador’s own count at once, and others’ counts once a board is published', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), own))
     const { becomes, countBecomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
@@ -52,7 +52,7 @@ describe('the rank', () => {
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
   })
 
-  it('ranks up to 999 are exact, and later ones read "#999+"', async () => {
+  it('a rank up to 999 is exact, and any lower rank reads "#999+"', async () => {
     findBoard.mockResolvedValue(ahead(998))
     const { becomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent(/#999A/))
@@ -61,7 +61,7 @@ describe('the rank', () => {
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#999+'))
   })
 
-  it('Retry loads the rank after a failure', async () => {
+  it('after the rank failed to load, Retry loads it', async () => {
     findBoard.mockRejectedValueOnce(new Error('offline'))
     findBoard.mockResolvedValue(board(...LEADERS, own))
     openDashboard(12)
@@ -73,13 +73,15 @@ describe('the rank', () => {
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#11'))
   })
 
-  it('the rank is #TBD while no board is published', async () => {
+  it('while no board is published, the rank reads "#TBD"', async () => {
     findBoard.mockResolvedValue(null)
     openDashboard(12)
 
     expect(await screen.findByText('This leaderboard isn’t published yet.')).toBeVisible()
     expect(figure('Your Rank')).toHaveTextContent('#TBD')
-    expect(figure('Your Rank')).toHaveTextContent('Appears when our team publishes the next leaderboard.')
+    expect(figure('Your Rank')).toHaveTextContent(
+      'Appears when our team publishes the next leaderboard.',
+    )
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
@@ -134,7 +136,7 @@ describe('the leaderboard', () => {
     expect(rowsOf('Top ambassadors')).toHaveLength(10)
   })
 
-  it('an ambassador further down sees the neighbours’ names and differences', async () => {
+  it('an ambassador further down sees the neighbours’ names, and how far ahead or behind they are', async () => {
     findBoard.mockResolvedValue(
       board(...LEADERS, standing('bela', 15), own, standing('chitra', 10)),
     )
@@ -149,7 +151,7 @@ describe('the leaderboard', () => {
     )
   })
 
-  it('beyond the first hundred, neighbours are shown without names', async () => {
+  it('beyond the first hundred places, neighbours are shown without names', async () => {
     const many = Array.from({ length: 100 }, (_, index) => standing(`leader${index}`, 500))
     findBoard.mockResolvedValue(board(...many, standing('bela', 15), own, standing('chitra', 10)))
     openDashboard(12)
@@ -178,7 +180,7 @@ describe('the leaderboard', () => {
     expect(screen.getByText('FERGUSSON College').closest('li')).toHaveAttribute('aria-current')
   })
 
-  it('if the ambassador’s college isn’t in the list, its count is shown below', async () => {
+  it('if the ambassador’s college isn’t in the list, the college’s count is shown below the list', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 40, { college: 'COEP' })))
     openDashboard(0)
     await userEvent.click(screen.getByRole('radio', { name: 'Colleges' }))
@@ -186,13 +188,13 @@ describe('the leaderboard', () => {
     expect(await screen.findByText(/Fergusson College: 0 verified so far/)).toBeVisible()
   })
 
-  it('the leaderboard states that it is empty', async () => {
+  it('if no one is on the leaderboard, the leaderboard says so', async () => {
     openDashboard(0)
 
     expect(await screen.findByText('Nobody is on the board yet.')).toBeVisible()
   })
 
-  it('Retry loads the leaderboard after a failure', async () => {
+  it('after the leaderboard failed to load, Retry loads it', async () => {
     findBoard.mockRejectedValueOnce(new Error('offline'))
     openDashboard(0)
     const alert = await screen.findByRole('alert')
@@ -222,7 +224,7 @@ describe('the monthly league', () => {
     openDashboard(12, '', { months: { [NOW]: 5, [LAST]: 2 } })
   }
 
-  it('the league shows this month’s ranking so far, and last month’s final one', async () => {
+  it('the league shows this month’s ranking so far, and last month’s final ranking', async () => {
     open()
     await screen.findByRole('list', { name: 'Top ambassadors' })
 
@@ -259,7 +261,7 @@ describe('the monthly league', () => {
     )
   })
 
-  it('the league states that this month or the last one has no ranking', async () => {
+  it('if this month or last month has no ranking, the league says so', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z'), toFake: ['Date'] })
     findBoard.mockImplementation(async (month) => boardOf(LEADERS, month))
     openDashboard(12)

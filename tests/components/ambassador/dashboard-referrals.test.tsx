@@ -85,7 +85,7 @@ describe('the Referrals tab', () => {
     ).toBeVisible()
   })
 
-  it('the lists show a loading message instead of an empty one', async () => {
+  it('until they have loaded, the lists show a loading message instead of stating that they are empty', async () => {
     findReferrals.mockImplementation(never)
     openDashboard(0)
     await openTab('Referrals')
@@ -196,7 +196,7 @@ describe('the Referrals tab', () => {
       expect(rendered.days).toHaveLength(1)
     })
 
-    it('after the last page, the focus moves to its first row', async () => {
+    it('when "Show more" loads the last page, the focus moves to the first row of that page', async () => {
       const more = screen.getByRole('button', { name: 'Show more' })
       await userEvent.click(more)
       await act(async () => arrive?.())

@@ -45,7 +45,7 @@ beforeEach(() => {
   findBoard.mockResolvedValue(board(standing('bela', 90), standing('asha', 54)))
 })
 
-it('the dashboard shows stored figures with their time until live ones arrive', () => {
+it('until live figures arrive, the dashboard shows the stored ones and when they were stored', () => {
   keep(seenByAsha({ at: Date.now() }))
   open()
 
@@ -59,7 +59,7 @@ it('the dashboard shows stored figures with their time until live ones arrive', 
   expect(screen.getByText('MDASHA1')).toBeVisible()
 })
 
-it('the dashboard shows stored referrals with masked emails', async () => {
+it('stored referrals are shown with masked emails', async () => {
   lastFigures.write(seenByAsha({ referrals: [referral] }))
   expect(localStorage.getItem(KEY)).not.toContain('rider')
   open(`${paths.ambassadorDashboard}?tab=referrals`)
@@ -89,7 +89,7 @@ it.each<[string, () => void]>([
   expect(lastFigures.read()).toBeNull()
 })
 
-it('stored figures that are old or of another ambassador are deleted when read', () => {
+it('reading stored figures deletes them if they are old or another ambassador’s', () => {
   for (const figures of [
     seenByAsha({ at: Date.now() - 7 * DAY_MS }),
     seenByAsha({ uid: 'ravi' }),

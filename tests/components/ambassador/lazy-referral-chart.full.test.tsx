@@ -32,7 +32,7 @@ function stubObserver() {
   return { comes, disconnect }
 }
 
-it('the referral chart loads when it is scrolled near the window, and then stays', async () => {
+it('the referral chart loads once scrolling brings it near the visible area, and then stays loaded', async () => {
   const { comes, disconnect } = stubObserver()
   render(<LazyReferralChart />, { profile: asha() })
 

@@ -53,7 +53,7 @@ it('the ambassador sees the letter of recommendation as it was issued', () => {
   expect(letter.getByText(longDate(LETTER.issuedAt))).toBeVisible()
 })
 
-it('the letter is printed as text, in any script', async () => {
+it('the letter is printed as text, in any writing system', async () => {
   print.mockImplementation(() => expect(onPaper()).not.toBeNull())
   openLetter()
   expect(onPaper()).toBeNull()
@@ -71,7 +71,7 @@ it('the ambassador downloads the letter as a picture', async () => {
   }
 })
 
-it('a toast states that the letter’s picture can’t be drawn', async () => {
+it('if the letter’s picture can’t be drawn, a toast says so', async () => {
   canvas.refuseOnce()
   openLetter()
   await userEvent.click(screen.getByRole('button', { name: 'Download as a picture' }))

@@ -107,7 +107,7 @@ it('if claiming a perk fails, the reason is shown, and the typed details stay', 
   expect(address(item)).toHaveValue('Room 12')
 })
 
-it('a sent perk shows its note, and the ambassador confirms that it arrived', async () => {
+it('a sent perk shows the team’s note, and the ambassador confirms that the perk arrived', async () => {
   findPerks.mockResolvedValue([
     shirt({ state: 'sent', note: 'Track it: IN1234', sentAt: new Date(2026, 4, 20) }),
   ])
@@ -123,14 +123,14 @@ it('a sent perk shows its note, and the ambassador confirms that it arrived', as
   expect(await item.findByText(`Received ${formatDate(receivedAt)}`)).toBeVisible()
 })
 
-it('a sent perk stays listed after the tier is lost', async () => {
+it('a sent perk stays listed after the ambassador loses its tier', async () => {
   findPerks.mockResolvedValue([shirt({ state: 'sent', sentAt: new Date(2026, 4, 20) })])
   await openPerks(49)
   expect(await screen.findByRole('listitem', { name: 'T-shirt' })).toBeVisible()
   expect(perks()).toHaveLength(1)
 })
 
-it('a failed load shows an error, and Retry loads the perks', async () => {
+it('when the perks fail to load, an error is shown, and Retry loads them', async () => {
   findPerks.mockRejectedValueOnce(new Error('broken')).mockResolvedValue([shirt()])
   await openPerks(60)
   expect(await screen.findByText('We couldn’t load your perks')).toBeVisible()

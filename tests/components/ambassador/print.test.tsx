@@ -100,7 +100,7 @@ describe('the ambassador’s poster', () => {
 
   // The canvas on iPhones ignores font-stretch. Without a font family for each width, all words
   // would have the normal width.
-  it('each word of the poster has its own width, even if the canvas can’t stretch fonts', async () => {
+  it('each word of the poster’s slogan has its own font width, even if the canvas can’t stretch fonts', async () => {
     openShareKit()
     await userEvent.click(screen.getByRole('button', { name: 'Download poster' }))
     await waitFor(() => expect(downloads).toHaveLength(1))
@@ -117,7 +117,7 @@ describe('the ambassador’s poster', () => {
     expect(canvas.added.map(({ source }) => source).join(' ')).not.toContain('instrument')
   })
 
-  it('while the poster is drawn, the button is busy, keeps the focus, and ignores a second click', async () => {
+  it('while the poster is drawn, the download button is busy, keeps the focus, and ignores a click', async () => {
     const goOn = canvas.holdUp()
     openShareKit()
     const button = screen.getByRole('button', { name: 'Download poster' })
@@ -193,7 +193,7 @@ describe('the ambassador’s certificate', () => {
       'venkata-satyanarayana-subrahmanyam-chandrasekhar',
     ],
   ])(
-    'the certificate has the whole name of %s %s',
+    'the certificate has the ambassador’s whole name: %s %s',
     async (firstName, lastName, lines, fileName) => {
       openRewards({ firstName, lastName })
 

@@ -122,7 +122,7 @@ describe('the figures of the referral chart', () => {
     ).toBeVisible()
   })
 
-  it('pointing at a day shows its figures, and leaving shows the sums again', async () => {
+  it('pointing at a day shows that day’s figures, and leaving the chart shows the sums again', async () => {
     openChart()
     const plot = (await bars()).parentElement
     if (plot === null) throw new Error('No plot')
@@ -260,21 +260,21 @@ describe('the visits in the referral chart', () => {
     ).toHaveTextContent(/^100$/)
   })
 
-  it('if more people joined than visited, because they typed the code, no rate is shown', async () => {
+  it('if more people joined than followed the link, because some typed the code, no rate is shown', async () => {
     findVisits.mockResolvedValue([{ day: new Date(2026, 10, 21), visits: 2 }])
     countSince.mockResolvedValue({ joined: 5, verified: 0 })
     openChart()
     expect(await road()).toHaveTextContent('Joined5some without a visit')
   })
 
-  it('the chart states that no one has followed the link yet', async () => {
+  it('if no one has followed the link yet, the chart says so', async () => {
     findVisits.mockResolvedValue([])
     openChart()
     expect(await screen.findByText(/No visits through your link yet/)).toBeVisible()
     expect(countSince).not.toHaveBeenCalled()
   })
 
-  it('if the visits can’t be loaded, the chart shows the other figures', async () => {
+  it('if the visits can’t be loaded, the chart still shows the other figures', async () => {
     findVisits.mockRejectedValue(new Error('offline'))
     openChart()
     expect(await bars()).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
@@ -333,7 +333,7 @@ describe('weeks and months in the referral chart', () => {
 })
 
 describe('the states of the referral chart', () => {
-  it('the chart shows a loading message', () => {
+  it('while the figures load, the chart shows a loading message', () => {
     count.mockImplementation(never)
     openChart()
 
@@ -341,13 +341,13 @@ describe('the states of the referral chart', () => {
     expect(screen.queryByText(/Nobody/)).not.toBeInTheDocument()
   })
 
-  it('a loading message is shown while the chart’s code loads', () => {
+  it('while the chart’s code loads, a loading message is shown in its place', () => {
     render(<ReferralChartLoading isAskedFor />)
 
     expect(screen.getByText('Loading…')).toBeInTheDocument()
   })
 
-  it('the chart states that no one joined in the shown period', async () => {
+  it('if no one joined in the shown period, the chart says so', async () => {
     count.mockImplementation(async (periods) => ({
       joined: periods.map(() => 0),
       verified: periods.map(() => 0),
@@ -365,7 +365,7 @@ describe('the states of the referral chart', () => {
     ).toBeVisible()
   })
 
-  it('if referrals were verified but no one joined, the chart isn’t empty', async () => {
+  it('if referrals were verified but no one joined, the chart shows the verified referrals', async () => {
     count.mockImplementation(async (periods) => ({
       joined: periods.map(() => 0),
       verified: periods.map((_period, index) => (index === 3 ? 1 : 0)),
@@ -392,7 +392,7 @@ describe('the states of the referral chart', () => {
 })
 
 describe('live updates of the referral chart', () => {
-  it('after a change, the old figures stay until the new ones arrive', async () => {
+  it('after a referral changes, the old figures stay until the new ones arrive', async () => {
     const { somethingHappens } = openChart()
     const slider = await bars()
     act(() => slider.focus())

@@ -220,7 +220,7 @@ describe('the profile in an ambassador’s settings', () => {
       '@a\u0301\u0302\u0303\u0304\u0305',
       /more than four accents/,
     ],
-  ])('a %s %s shows an error', async (label, _, text, problem) => {
+  ])('the field "%s" shows an error for a text %s', async (label, _, text, problem) => {
     await openSettings()
 
     await userEvent.clear(field(label))
@@ -245,7 +245,7 @@ describe('the profile in an ambassador’s settings', () => {
     expect(field('First Name')).toHaveValue('Aasha')
   })
 
-  it('after saving, changes from another tab appear again', async () => {
+  it('once the typed text is saved, changes from another tab appear again', async () => {
     await openSettings()
     await retype('First Name', 'Aasha')
     await userEvent.click(button('Save changes'))
@@ -287,7 +287,7 @@ describe('a new email address of the account', () => {
 })
 
 describe('hiding from the leaderboard', () => {
-  it('an ambassador whom the team has hidden sees a notice instead of the switch to hide', async () => {
+  it('an ambassador whom the team has hidden sees a notice instead of the switch', async () => {
     store.put('profile', { ...asha, hiddenByTeam: true })
     await openSettings()
     expect(screen.getByText(/Our team has hidden you on the leaderboard/)).toBeVisible()
@@ -417,7 +417,7 @@ describe('deleting an ambassador’s account', () => {
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
   })
 
-  it('if deleting the account fails after the profile, a retry deletes only the account', async () => {
+  it('if the profile is deleted but deleting the account fails, a retry deletes only the account', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
 
@@ -439,7 +439,7 @@ describe('deleting an ambassador’s account', () => {
     expect(leaving.read()).toBeNull()
   })
 
-  it('a wrong password on a retry doesn’t count as a finished deletion', async () => {
+  it('if the retry has a wrong password, the deletion isn’t reported as finished', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
     await confirmWith('demo-pass-1')

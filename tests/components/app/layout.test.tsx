@@ -225,7 +225,7 @@ it('a link to the current page scrolls to the top', async () => {
   expect(scrolled).toEqual([{ top: 0 }])
 })
 
-it('a link with another query scrolls to the top, but a query that the page changes doesn’t', async () => {
+it('a link with another query scrolls to the top, but a query that the page itself sets doesn’t', async () => {
   visit('/')
   await userEvent.click(screen.getByRole('button', { name: 'Keep the draft' }))
   expect(scrolled).toEqual([])
@@ -241,14 +241,14 @@ it.each([
   ['the mouse', () => userEvent.hover(footerLink())],
   ['the keyboard', async () => act(() => footerLink().focus())],
   ['a finger', async () => fireEvent.touchStart(footerLink())],
-])('a visitor who reaches a link with %s preloads its page', async (_, reach) => {
+])('reaching a link with %s preloads the linked page', async (_, reach) => {
   visit('/')
   expect(preloadPage).not.toHaveBeenCalled()
   await reach()
   expect(preloadPage).toHaveBeenCalledWith('/pricing')
 })
 
-it('a link to another site preloads nothing', async () => {
+it('reaching a link to another site preloads nothing', async () => {
   config.social.push({ network: 'X', url: 'https://x.com/mooddrive' })
   onTestFinished(() => void config.social.pop())
   visit('/')
@@ -303,7 +303,7 @@ it('when the visitor scrolls, the pages of the first two visible links are prelo
 })
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'no page is preloaded with the slow or metered connection %o',
+  'no page is preloaded if the connection is slow or metered: %o',
   async (connection) => {
     const putBack = replaceProperty(navigator, 'connection', connection)
     const links = showLinks()

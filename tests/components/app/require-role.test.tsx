@@ -40,7 +40,7 @@ function open(
 
 beforeEach(() => vi.mocked(useSession).mockReset())
 
-it('a user with the required role opens the page', () => {
+it('a user with the required role sees the page', () => {
   open({ status: 'signed-in', account, profile: ambassador })
   expect(screen.getByRole('heading', { name: 'Inside' })).toBeInTheDocument()
 })
@@ -63,7 +63,7 @@ it.each<[string, Session, 'admin' | 'ambassador']>([
     },
     'admin',
   ],
-])('the page denies access to %s', (_who, session, role) => {
+])('a page that requires a role denies access to %s', (_who, session, role) => {
   open(session, role)
   expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Inside' })).not.toBeInTheDocument()

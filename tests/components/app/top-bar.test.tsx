@@ -55,7 +55,7 @@ it.each([
   ['ambassador', '/ambassador-dashboard'],
   ['user', '/waitlist-dashboard'],
   ['', '/waitlist-dashboard'],
-] as const)('for the role %j, the link Dashboard leads to %s', (role, path) => {
+] as const)('for a user with the role %j, the link Dashboard leads to %s', (role, path) => {
   open(role)
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', path)
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ it.each([
 it.each([
   ['a signed-in user', 'user', '/'],
   ['a visitor on the success page', null, '/waitlist-success'],
-] as const)('the waitlist link isn’t the primary button for %s', async (_who, hint, path) => {
+] as const)('“Join the waitlist” isn’t the primary button for %s', async (_who, hint, path) => {
   open(hint, path)
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).not.toHaveClass(...loud)
@@ -134,7 +134,7 @@ it('the top bar is opaque at once when the page opens scrolled down', () => {
   expect(opaque()).toBe(true)
 })
 
-it('the menu contains every link, and the Menu button reports the open state', async () => {
+it('the menu contains every link, and the Menu button reports whether the menu is open', async () => {
   open(null)
   const button = screen.getByRole('button', { name: 'Menu' })
   expect(button).toHaveAttribute('aria-haspopup', 'dialog')
@@ -160,7 +160,7 @@ it('the menu contains every link, and the Menu button reports the open state', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('the Menu button reports the open state even before the menu’s code has loaded', async () => {
+it('once clicked, the Menu button reports an open menu even before the menu’s code has loaded', async () => {
   open(null)
   const button = screen.getByRole('button', { name: 'Menu' })
   fireEvent.click(button)

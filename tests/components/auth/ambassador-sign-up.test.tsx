@@ -177,7 +177,7 @@ it.each([
     '\u{1D159}',
     'Enter your college or university.',
   ],
-])('the field %s %s counts as missing', async (label, _, value, message) => {
+])('the field "%s" %s counts as missing', async (label, _, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -198,17 +198,20 @@ it.each([
     `@a${'\u0301'.repeat(9)}sha`,
     /more than four accents/,
   ],
-])('a %s with %s shows an error, and the typed text stays', async (label, _, value, message) => {
-  openSignUp()
+])(
+  'the field "%s" with %s shows an error, and the typed text stays',
+  async (label, _, value, message) => {
+    openSignUp()
 
-  fill({ [label]: value })
-  await pressInVain(submitButton())
+    fill({ [label]: value })
+    await pressInVain(submitButton())
 
-  expect(field(label)).toHaveAccessibleDescription(message)
-  expect(field(label)).toHaveFocus()
-  expect(field(label)).toHaveValue(value)
-  expect(createAccount).not.toHaveBeenCalled()
-})
+    expect(field(label)).toHaveAccessibleDescription(message)
+    expect(field(label)).toHaveFocus()
+    expect(field(label)).toHaveValue(value)
+    expect(createAccount).not.toHaveBeenCalled()
+  },
+)
 
 it('a password under six characters shows an error', async () => {
   openSignUp()
@@ -264,7 +267,7 @@ it.each([
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('if the address already has an account, the form links to the sign-in page', async () => {
+it('if the email address already has an account, the form links to the sign-in page', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
@@ -342,7 +345,7 @@ it('if reading the password rules fails, the form reads them again', async () =>
   expect(await screen.findByText('A digit')).toBeVisible()
 })
 
-it('if the account is refused, but not because of the password, the password doesn’t get the focus', async () => {
+it('if something other than the password is refused, the password doesn’t get the focus', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
   openSignUp()
@@ -381,7 +384,7 @@ it('if the account has another kind of profile, the form links to the sign-in pa
 })
 
 it.each(['denied', 'account'] as const)(
-  'if the profile is refused with "%s", another click finishes the sign-up',
+  'if the profile is refused with the error "%s", another click finishes the sign-up',
   async (kind) => {
     const refusal = new AppError(kind, 'You don’t have access to this.')
     vi.mocked(createAmbassador).mockRejectedValueOnce(refusal)
@@ -411,7 +414,7 @@ it('changing a field of the ambassadors’ form removes the error', async () => 
   expect(alert()).toBeEmptyDOMElement()
 })
 
-it('if the error says to wait an hour, the form doesn’t suggest another click', async () => {
+it('if the error message says to wait an hour, the form doesn’t suggest another click', async () => {
   vi.mocked(createAccount).mockRejectedValueOnce(new AppError('busy', 'Try again in an hour.'))
   openSignUp()
   fill()
@@ -489,7 +492,7 @@ it('the ambassadors’ form states who sees the data, and links to Privacy, Term
   }
 })
 
-it('above its button, the ambassadors’ form states the minimum age and the option for parents', () => {
+it('above its button, the ambassadors’ form states the minimum age, and what parents can do instead', () => {
   openSignUp()
 
   const age = screen.getByText(/^By creating an account, you confirm that you are 18 or older/)
@@ -557,7 +560,7 @@ it('a signed-in founder becomes an ambassador without entering an email or a pas
   )
 })
 
-it('an ended session shows an error, and the typed values stay', async () => {
+it('if a signed-in founder’s session has ended, an error is shown, and the typed values stay', async () => {
   const message = 'Your session has ended. Please sign in again.'
   vi.mocked(currentUser).mockRejectedValue(new AppError('account', message))
   writeSessionHint('')

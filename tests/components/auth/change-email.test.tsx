@@ -86,7 +86,7 @@ it.each([
   ['offline', 'We don’t know whether the link was sent. We can’t reach it.'],
   ['busy', 'The link wasn’t sent. We can’t reach it.'],
 ] as const)(
-  'if changing the email address fails with "%s", the typed address stays',
+  'if changing the email address fails with the error "%s", the typed address stays',
   async (kind, words) => {
     const { dialog, next, send } = await open()
     ask.mockRejectedValueOnce(new AppError(kind, 'We can’t reach it.'))

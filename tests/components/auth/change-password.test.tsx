@@ -47,7 +47,7 @@ async function open() {
   }
 }
 
-it('the user confirms the current password, and changes it', async () => {
+it('the user enters the current password, and changes it to a new one', async () => {
   const { send } = await open()
   await send('demo-pass-1', 'another-pass-2')
   expect(change).toHaveBeenCalledExactlyOnceWith('demo-pass-1', 'another-pass-2')
@@ -61,7 +61,7 @@ it.each([
   ['demo-pass-1', 'short', 'This password doesn’t meet the rules below.'],
   ['demo-pass-1', 'demo-pass-1', 'That’s your current password. Choose another one.'],
 ])(
-  'the current password "%s" with the new one "%s" shows an error, and nothing is sent',
+  'the current password "%s" with the new password "%s" shows an error, and nothing is sent',
   async (current, next, words) => {
     const { dialog, send } = await open()
     await send(current, next)
@@ -90,7 +90,7 @@ it.each([
   ['offline', 'We don’t know whether your password was changed. No answer.'],
   ['busy', 'Your password wasn’t changed. No answer.'],
 ] as const)(
-  'if changing the password fails with "%s", the form states whether it was changed',
+  'if changing the password fails with the error "%s", the form says whether it was changed',
   async (kind, words) => {
     const { dialog, send } = await open()
     change.mockRejectedValueOnce(new AppError(kind, 'No answer.'))

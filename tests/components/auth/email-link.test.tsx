@@ -128,7 +128,7 @@ it.each([
   [RECOVER, 'Take your address back?'],
   [REVERT, 'Turn off the new two-step sign-in?'],
   [RESET, 'Choose a password'],
-])('a mail scanner that opens %s changes nothing', async (search, title) => {
+])('a mail scanner that opens the link "%s" changes nothing', async (search, title) => {
   open(search)
 
   expect(await heading(title)).toHaveFocus()
@@ -150,7 +150,7 @@ describe('the link to choose a password', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'a-new-one-1')
   })
 
-  it('the link ends an earlier session in this browser', async () => {
+  it('choosing a password ends an earlier session in this browser', async () => {
     writeSessionHint('ambassador')
     open(RESET)
 
@@ -160,7 +160,7 @@ describe('the link to choose a password', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('afterwards, the user returns to the page that requested the link', async () => {
+  it('after choosing a password, the user returns to the page that requested the link', async () => {
     const url = encodeURIComponent(`${location.origin}/waitlist-dashboard?code=abc`)
     vi.mocked(readProfile).mockResolvedValue(asha())
     open(`${RESET}&continueUrl=${url}`)
@@ -177,7 +177,7 @@ describe('the link to choose a password', () => {
     `blob:${location.origin}/abc`,
     'javascript:alert(1)',
     'nonsense',
-  ])('a link with continueUrl=%s never leads to another site', async (url) => {
+  ])('a link never leads to another site, even with the continueUrl %s', async (url) => {
     open(`${RESET}&continueUrl=${encodeURIComponent(url)}`)
 
     await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
@@ -290,7 +290,7 @@ describe('the link to choose a password', () => {
 })
 
 describe('the link to confirm an address', () => {
-  it('with the account’s password, the link confirms the address and signs in', async () => {
+  it('with the account’s password, the link confirms the address and signs the user in', async () => {
     open(VERIFY)
 
     await enter('demo-pass-1')
@@ -300,7 +300,7 @@ describe('the link to confirm an address', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'demo-pass-1')
   })
 
-  it('a wrong password confirms nothing', async () => {
+  it('with a wrong password, the link doesn’t confirm the address', async () => {
     vi.mocked(confirmAddress).mockRejectedValue(new AppError('credentials', 'Wrong.'))
     open(VERIFY)
 
@@ -324,7 +324,7 @@ describe('the link to confirm an address', () => {
     expect(confirmAddress).not.toHaveBeenCalled()
   })
 
-  it('a mailbox’s owner who created no account gets a link to choose a password', async () => {
+  it('if someone else created the account, the mailbox’s owner gets a link to choose a password', async () => {
     open(VERIFY)
 
     await press('I didn’t create this account. Let me choose a password')
@@ -357,7 +357,7 @@ describe('the link to confirm an address', () => {
 })
 
 describe('the link to change an address', () => {
-  it('with the account’s password, the link changes the address and signs in', async () => {
+  it('with the account’s password, the link changes the address and signs the user in', async () => {
     vi.mocked(readProfile).mockResolvedValue(asha())
     open(CHANGE, FORMER)
     await heading('Change your address')
@@ -370,7 +370,7 @@ describe('the link to change an address', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'demo-pass-1')
   })
 
-  it('a new address’s owner who created no account gets a link to choose a password', async () => {
+  it('if someone else created the account, the new address’s owner gets a link to choose a password', async () => {
     open(CHANGE, FORMER)
 
     await press('I didn’t create this account. Let me choose a password')
@@ -379,7 +379,7 @@ describe('the link to change an address', () => {
     expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
   })
 
-  it('if signing in fails afterwards, the page states that the address was changed', async () => {
+  it('if the address is changed but signing in fails, the page states that it was changed', async () => {
     vi.mocked(signIn).mockRejectedValue(offline)
     open(CHANGE, FORMER)
 
@@ -435,7 +435,7 @@ describe('the link to undo a change of the account', () => {
     expect(sendPasswordReset).not.toHaveBeenCalled()
   })
 
-  it('if the link has expired, the page states that it no longer works', async () => {
+  it('if the link to undo has expired, the page states that the link no longer works', async () => {
     vi.mocked(undoByLink).mockRejectedValue(over)
     open(RECOVER)
 
@@ -456,7 +456,7 @@ it('when an email’s link can’t be looked up, Retry looks it up again', async
   expect(readLink).toHaveBeenCalledTimes(2)
 })
 
-it('when the device is online again, an email’s link is looked up automatically', async () => {
+it('once the device is online again, an email’s link is looked up automatically', async () => {
   vi.mocked(readLink).mockRejectedValueOnce(offline)
   open(RESET)
   await screen.findByRole('alert')
@@ -477,7 +477,7 @@ it('for an expired link, the page offers a new one', async () => {
 })
 
 it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
-  'the link %s, which has no code, isn’t looked up',
+  'a link without a code isn’t looked up: %s',
   async (search) => {
     open(search)
 
@@ -486,7 +486,7 @@ it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
   },
 )
 
-it('the operation of the link’s code decides, even if the address names another one', async () => {
+it('the page follows the operation stored with the link’s code, not the one in the address', async () => {
   open(RECOVER)
   vi.mocked(readLink).mockResolvedValue({
     operation: 'VERIFY_EMAIL',
@@ -498,7 +498,7 @@ it('the operation of the link’s code decides, even if the address names anothe
 })
 
 it.each(['', '?mode=signIn&oobCode=c0de'])(
-  'for the unsupported link %j, the page names an address to write to',
+  'for the unsupported link %j, the page names an email address to write to',
   async (search) => {
     vi.mocked(readLink).mockResolvedValue({
       operation: 'EMAIL_SIGNIN',

@@ -48,7 +48,7 @@ async function expectFailure(message: string) {
   expect(toasts()[0]).toHaveTextContent(`Not sent${message}`)
 }
 
-it('a user requests a new password, and the answer doesn’t tell whether the account exists', async () => {
+it('a user requests a new password, and the page doesn’t reveal whether an account exists', async () => {
   open()
 
   await ask('Asha@Example.com')
@@ -61,7 +61,7 @@ it('a user requests a new password, and the answer doesn’t tell whether the ac
   expect(send).toHaveBeenCalledExactlyOnceWith('asha@example.com', '/login')
 })
 
-it('the typed address moves from Login to the forgotten-password page, and back', async () => {
+it('the typed address is carried over from Login to the forgotten-password page, and back', async () => {
   open('/login')
   await userEvent.type(email(), 'asha@example.com')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
@@ -157,7 +157,7 @@ it('offline, the forgotten-password page says so', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('a founder gets a link to the payment’s page, even without an account', async () => {
+it('at "Follow your payment", a founder gets a link to their own page, even without an account', async () => {
   open('/follow-your-payment')
   expect(screen.getByRole('heading', { level: 1, name: 'Follow your payment' })).toBeVisible()
 
@@ -171,7 +171,7 @@ it('a founder gets a link to the payment’s page, even without an account', asy
   expect(send).not.toHaveBeenCalled()
 })
 
-it('a founder corrects a mistyped address before and after the link is sent', async () => {
+it('at "Follow your payment", a founder corrects a mistyped address before and after sending', async () => {
   open('/follow-your-payment')
   await ask('asha@gmial.com')
   const corrected = await screen.findByRole('button', { name: 'Use asha@gmail.com' })

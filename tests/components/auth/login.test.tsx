@@ -149,7 +149,7 @@ it.each([
   ['without a profile', null, 'User profile not found. Please contact support.'],
   ['with the role user', generic, 'Your user role is not recognized. Please contact support.'],
 ] as const)(
-  'a user %s and with an unconfirmed address gets a link, and no record is looked up',
+  'a user %s but with an unconfirmed address gets a link to confirm it, and no record is looked up',
   async (_who, profile, message) => {
     vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
     vi.mocked(readProfile).mockResolvedValue(profile)
@@ -221,7 +221,7 @@ it('a signed-in user with an unfinished sign-up can sign in to finish it', async
   expect(createUser).toHaveBeenCalledOnce()
 })
 
-it('a signed-in user without a role or an unfinished sign-up is redirected to their page', async () => {
+it('a signed-in user who has neither a role nor an unfinished sign-up is redirected to their page', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '""')
   openLogin()
   expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
@@ -277,13 +277,13 @@ it('a user with an unknown role sees an error, and is signed out', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-describe('a user whose deleted account still exists without its profile', () => {
+describe('signing in after a deletion that removed the profile but not the account', () => {
   beforeEach(() => {
     leaving.write('asha')
     vi.mocked(readProfile).mockResolvedValue(null)
   })
 
-  it('signing in deletes the account, and a toast confirms that', async () => {
+  it('the account is deleted, and a toast confirms that', async () => {
     openLogin({ from: '/account' })
 
     await logIn()
@@ -295,7 +295,7 @@ describe('a user whose deleted account still exists without its profile', () => 
     expect(toasts()[0]).toHaveTextContent('Account deletedEverything is deleted now.')
   })
 
-  it('if deleting fails, the user can sign in again', async () => {
+  it('if deleting the account fails, the user can sign in again', async () => {
     const message = 'We can’t reach MoodDrive. Check your connection and try again.'
     vi.mocked(deleteAccount).mockRejectedValueOnce(new AppError('offline', message))
     openLogin()
@@ -309,7 +309,7 @@ describe('a user whose deleted account still exists without its profile', () => 
     expect(deleteAccount).toHaveBeenCalledTimes(2)
   })
 
-  it('another user’s sign-in doesn’t delete the account', async () => {
+  it('if another user signs in, that user’s account isn’t deleted', async () => {
     vi.mocked(signIn).mockResolvedValue({ ...account, uid: 'ravi' })
     openLogin()
 
@@ -358,15 +358,18 @@ it.each([
     generic,
     'Your user role is not recognized. Please contact support.',
   ],
-] as const)('%s is signed out again, with the reason', async (_what, profile, message) => {
-  vi.mocked(readProfile).mockResolvedValue(profile)
-  openLogin()
+] as const)(
+  '%s is signed out again, and the form shows the reason',
+  async (_what, profile, message) => {
+    vi.mocked(readProfile).mockResolvedValue(profile)
+    openLogin()
 
-  await logIn()
+    await logIn()
 
-  await expectFailure(message)
-  expect(signOut).toHaveBeenCalledOnce()
-})
+    await expectFailure(message)
+    expect(signOut).toHaveBeenCalledOnce()
+  },
+)
 
 describe('an admin whose sign-up needs a confirmed email', () => {
   const admin = { ...account, email: config.adminEmail }
@@ -392,7 +395,7 @@ describe('an admin whose sign-up needs a confirmed email', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('signing in with an unconfirmed email sends a link', async () => {
+  it('signing in with an unconfirmed email sends a link to confirm it', async () => {
     vi.mocked(signIn).mockResolvedValue({ ...admin, emailVerified: false })
     openLogin()
 
@@ -404,7 +407,7 @@ describe('an admin whose sign-up needs a confirmed email', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('if another admin account exists, an error is shown, and the sign-up is dropped', async () => {
+  it('if another admin account exists, an error is shown, and the unfinished sign-up is deleted', async () => {
     vi.mocked(signIn).mockResolvedValue(admin)
     vi.mocked(takeAdminSeat).mockRejectedValue(
       new AppError('taken', 'Admin account already exists!'),
@@ -465,7 +468,7 @@ describe('an account with a second factor', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  it('the user returns to the form, and signs in with another account', async () => {
+  it('the user goes back from the code to the Login form, and signs in with another account', async () => {
     openLogin()
     await logIn()
     await code()
@@ -498,7 +501,7 @@ it('a wrong password at Login shows an error, and the typed values stay', async 
   expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
 })
 
-it('if the profile can’t be read, the user is signed out again', async () => {
+it('if the profile can’t be read when signing in, the user is signed out again', async () => {
   const message = 'We can’t reach MoodDrive. Check your connection and try again.'
   vi.mocked(readProfile).mockRejectedValue(new Error(message))
   openLogin()

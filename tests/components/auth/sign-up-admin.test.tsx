@@ -22,7 +22,7 @@ import {
 const unfinished = { role: 'admin', ...name }
 
 describe('the sign-up of the admin', () => {
-  it('the admin’s address, in any capitals, shows "(Admin Setup)"', async () => {
+  it('typing the admin’s address, in any capitals, shows "(Admin Setup)"', async () => {
     openSignUp()
     await userEvent.type(email(), ` ${ADMIN.toUpperCase()} `)
     expect(screen.getByText(/\(Admin Setup\)$/)).toBeVisible()
@@ -44,7 +44,7 @@ describe('the sign-up of the admin', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('the admin gets a link to choose a password, and isn’t signed in or admin yet', async () => {
+  it('the admin gets a link to choose a password, and until then is neither signed in nor admin', async () => {
     openSignUp()
     await signUp({ email: ADMIN })
 
@@ -81,7 +81,7 @@ describe('the sign-up of the admin', () => {
     expect(fakes.sendPasswordReset).not.toHaveBeenCalled()
   })
 
-  it('if another admin account was just created, an error is shown, and the sign-up is dropped', async () => {
+  it('if another admin account was just created, an error is shown, and the stored sign-up is deleted', async () => {
     fakes.createAccount.mockResolvedValue(accountOf(ADMIN, true))
     fakes.takeAdminSeat.mockRejectedValue(new AppError('taken', 'Admin account already exists!'))
     openSignUp()

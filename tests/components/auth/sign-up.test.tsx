@@ -47,7 +47,7 @@ it('a user signs up, gets a confirmation link, and sees the founder’s page', a
   expect(toasts()).toHaveLength(0)
 })
 
-it('if the link can’t be sent, the user is signed up, and the next page shows the reason', async () => {
+it('if the confirmation link can’t be sent, the user is signed up, and the next page says why', async () => {
   fakes.sendPasswordReset.mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
 
@@ -208,7 +208,7 @@ it('a signed-in user who opens the sign-up page is redirected to their dashboard
 })
 
 describe('failed sign-ups', () => {
-  it('if the address has an account, the form links to the sign-in page with the address', async () => {
+  it('if the email address has an account, the form links to Login, which gets the address', async () => {
     const message = 'This email is already registered. Please login instead.'
     fakes.createAccount.mockRejectedValue(new AppError('taken', message))
     openSignUp()
@@ -251,7 +251,7 @@ describe('failed sign-ups', () => {
     expect(main().getByRole('link', { name: 'log in' })).toBeVisible()
   })
 
-  it('after a refused profile, the user can try again', async () => {
+  it('if the profile is refused, the user can try again', async () => {
     fakes.createUser.mockRejectedValue(new AppError('denied', 'No access.'))
     openSignUp()
 

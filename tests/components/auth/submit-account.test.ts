@@ -52,7 +52,7 @@ afterEach(() => localStorage.clear())
 
 const open = () => openAccount(EMAIL, 'demo-pass-1', profile)
 
-it('the account is created, and the data for its profile is stored without the password', async () => {
+it('creating an account stores the data for its profile, without the password', async () => {
   expect(await open()).toEqual(account)
 
   expect(nameAccount).toHaveBeenCalledExactlyOnceWith('Asha Rao')
@@ -66,7 +66,7 @@ it('a failure to set the display name is ignored', async () => {
   expect(await open()).toEqual(account)
 })
 
-it('an account without a profile, from an earlier attempt, is signed in', async () => {
+it('if an earlier attempt created the account but no profile, the user is signed in', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
 
   expect(await open()).toEqual(account)
@@ -76,7 +76,7 @@ it('an account without a profile, from an earlier attempt, is signed in', async 
   expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
-it('an address whose account has a profile is refused, and the account is signed out', async () => {
+it('an email address whose account has a profile is refused, and the user is signed out', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockResolvedValue(false)
 
@@ -95,7 +95,7 @@ it('if the profile was written but the answer was lost, another attempt succeeds
   expect(signOut).not.toHaveBeenCalled()
 })
 
-it('a taken address with another password is reported as taken, not as a wrong password', async () => {
+it('an email address of an account with another password is reported as taken', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(signIn).mockRejectedValue(failure('credentials'))
 
@@ -120,7 +120,7 @@ it('a lost connection is reported even if the address is taken', async () => {
   await expect(open()).rejects.toMatchObject({ kind: 'offline' })
 })
 
-it('if the existing account’s profile can’t be read, the user is signed out again', async () => {
+it('if the profile of an existing account can’t be read, the user is signed out again', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockRejectedValue(failure('offline'))
 
@@ -158,17 +158,20 @@ it('after the profile is written, the stored data is deleted', async () => {
 })
 
 it.each([
-  ['offline', 'stays stored', profile],
+  ['offline', 'is kept', profile],
   // Other refusals may be temporary.
-  ['denied', 'stays stored', profile],
-  ['account', 'stays stored', profile],
+  ['denied', 'is kept', profile],
+  ['account', 'is kept', profile],
   // The account has another profile, so keeping the data would block every sign-in.
   ['taken', 'is deleted', null],
-] as const)('if writing the profile fails with "%s", its data %s', async (kind, _, left) => {
-  await open()
-  vi.mocked(createAmbassador).mockRejectedValue(failure(kind))
+] as const)(
+  'if writing the profile fails with the error "%s", the stored data %s',
+  async (kind, _, left) => {
+    await open()
+    vi.mocked(createAmbassador).mockRejectedValue(failure(kind))
 
-  await expect(createProfile(account, profile)).rejects.toMatchObject({ kind })
+    await expect(createProfile(account, profile)).rejects.toMatchObject({ kind })
 
-  expect(unfinishedProfiles.read(EMAIL)).toEqual(left)
-})
+    expect(unfinishedProfiles.read(EMAIL)).toEqual(left)
+  },
+)

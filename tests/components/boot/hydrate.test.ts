@@ -60,7 +60,7 @@ describe('the hydration of a prerendered page', () => {
     },
   )
 
-  it('if a button was clicked before, the hydration starts at once and repeats the click', async () => {
+  it('if a button was clicked before the hydration, the hydration starts at once and repeats the click', async () => {
     const press = vi.fn<() => void>()
     const button = find('#play') as HTMLButtonElement
     button.addEventListener('click', press)
@@ -72,7 +72,7 @@ describe('the hydration of a prerendered page', () => {
     expect(early.noLonger.signal.aborted).toBe(true)
   })
 
-  it('a form that was submitted before is submitted after the hydration', async () => {
+  it('a form that was submitted before the hydration is submitted after it', async () => {
     const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     const form = find('form')
     form.addEventListener('submit', sent)
@@ -102,7 +102,7 @@ describe('the hydration of a prerendered page', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('if the visitor leaves before the code arrives, typed text is kept, but no password', () => {
+  it('if the visitor leaves before the code has loaded, typed text is kept, but no password', () => {
     hydrate(find('#root'), startsWell())
     find('[name=email]').setAttribute('value', 'early@example.com')
     find('[name=secret]').setAttribute('value', 'demo-pass-1')

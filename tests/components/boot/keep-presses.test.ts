@@ -40,7 +40,7 @@ function send(): SubmitEvent {
   return event
 }
 
-it('the button that was clicked last is kept for later, and marked as busy', () => {
+it('the last click on a button is kept for later, and the button is marked as busy', () => {
   find('#notify span').click()
   expect(early.button).toBe(find('#notify'))
   expect(find('#notify')).toHaveAttribute('aria-busy', 'true')
@@ -58,7 +58,7 @@ it('a submitted form is kept for later, and the browser doesn’t submit it', ()
   expect(early).toMatchObject({ form: find('form'), button: find('#join'), event })
 })
 
-it('a clicked button replaces a form that was submitted before', () => {
+it('a click on a button replaces an earlier submit that was kept for later', () => {
   send()
   find('#play').click()
   expect(early).toMatchObject({ form: null, button: find('#play') })

@@ -56,13 +56,13 @@ it('each font face is added with its descriptors from the style sheet', async ()
   ])
 })
 
-it('a font file that two faces share is fetched once', async () => {
+it('a font file that two font faces share is fetched once', async () => {
   await loadFonts([face('rupee.woff2'), face('rupee.woff2', { 'font-family': '"Sans"' })])
   expect(fetched).toHaveBeenCalledOnce()
   expect(added.map(([family]) => family)).toEqual(['Anybody', 'Sans'])
 })
 
-it('if a font file can’t be loaded, the other faces are added', async () => {
+it('if a font file can’t be loaded, the other font faces are added', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await loadFonts([face('gone.woff2'), face('rupee.woff2', { 'font-family': '"Sans"' })])
   expect(added.map(([family]) => family)).toEqual(['Sans'])

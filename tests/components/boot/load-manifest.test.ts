@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it.each(['pointerdown', 'keydown'])(
-  'half a second after the first %s, the web manifest loads',
+  'the web manifest loads half a second after the first event %s',
   (sign) => {
     document.head.innerHTML = '<link data-rel="manifest" href="/manifest.webmanifest" />'
     loadManifestOnceUsed()

@@ -43,14 +43,14 @@ function shownWords(): string[] {
 }
 
 describe('a file that failed to load', () => {
-  it('if the file is gone from the site, there is a new version, and the file bypasses the cache', async () => {
+  it('if the file is gone from the site, that counts as a new version, and the check skips the cache', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     expect(await boot.refetchMissing()).toBe(true)
     expect(fetched).toHaveBeenLastCalledWith(FILE, expect.objectContaining({ cache: 'reload' }))
   })
 
-  it('a second check still counts the failure as a new version, even after the file has loaded', async () => {
+  it('a new version found by the first check still counts if a second check finds the file', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     await boot.refetchMissing()
@@ -58,20 +58,20 @@ describe('a file that failed to load', () => {
     expect(await boot.refetchMissing()).toBe(true)
   })
 
-  it('if the file is on the site, the connection has failed', async () => {
+  it('if the file is still on the site, that counts as a failed connection', async () => {
     pageAskedFor({ [FILE]: 0 })
     answer(200)
     expect(await boot.refetchMissing()).toBe(false)
   })
 
-  it('if the site doesn’t answer, the connection has failed', async () => {
+  it('if the site doesn’t answer, that counts as a failed connection', async () => {
     pageAskedFor({ [FILE]: 0 })
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await boot.refetchMissing()).toBe(false)
   })
 })
 
-it('a file that fails while another one is fetched again is fetched again, too', async () => {
+it('a file that fails to load while another one is fetched again is fetched again, too', async () => {
   const other = `${location.origin}/assets/shared-1234567.js`
   pageAskedFor({ [FILE]: 404 })
   fetched.mockImplementation(() => {
@@ -99,7 +99,7 @@ it.each([
   expect(shownWords()).toEqual([words])
 })
 
-it('a failed script of the page shows the message, and a failed picture doesn’t', async () => {
+it('a script that failed to load shows the message, and a picture that failed doesn’t', async () => {
   pageAskedFor({})
   boot.watchScripts()
   const [picture, script] = [document.createElement('img'), document.createElement('script')]
@@ -112,7 +112,7 @@ it('a failed script of the page shows the message, and a failed picture doesn’
   await expect.poll(shownWords).toEqual(['No connection.'])
 })
 
-it('offline, the message keeps the page, which reloads once the network is back', async () => {
+it('offline, the message’s link doesn’t reload the page until the network is back', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   pageAskedFor({ [FILE]: 0 })

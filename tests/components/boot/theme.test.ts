@@ -29,7 +29,7 @@ it.each([
 })
 
 it.each([null, 'purple'])(
-  'with the stored theme %s, the page follows the system’s theme',
+  'if the stored theme is %s, the page follows the system’s theme',
   (theme) => {
     if (theme !== null) localStorage.setItem(storageKey('theme'), theme)
     applyStoredTheme()

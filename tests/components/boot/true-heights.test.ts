@@ -22,7 +22,7 @@ it.each([
   ['reload', '/', []],
   ['back_forward', '/', []],
 ])(
-  'of the attributes for estimated heights, a page opened by "%s" at %s keeps %j',
+  'a page opened by "%s" at %s keeps these attributes for estimated heights: %j',
   (type, address, kept) => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
     history.replaceState(null, '', address)

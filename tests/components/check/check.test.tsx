@@ -58,7 +58,7 @@ it('search engines don’t list a certificate’s page', async () => {
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-it('the page shows the letter of recommendation, for comparison with the paper', async () => {
+it('the page shows the certificate’s letter of recommendation, for comparison with the paper', async () => {
   look.mockResolvedValue({ ...CERTIFICATE, letter: LETTER })
   open()
   expect(await screen.findByText('We recommend her.')).toBeVisible()
@@ -66,7 +66,7 @@ it('the page shows the letter of recommendation, for comparison with the paper',
   expect(screen.getByText(longDate(LETTER.issuedAt))).toBeVisible()
 })
 
-it('for an ended certificate, the page shows since when it is invalid, and hides the letter', async () => {
+it('for a certificate that is no longer valid, the page shows since when, and hides the letter', async () => {
   const endedAt = new Date(2026, 4, 20)
   look.mockResolvedValue({ ...CERTIFICATE, endedAt, letter: LETTER })
   open()
@@ -76,14 +76,14 @@ it('for an ended certificate, the page shows since when it is invalid, and hides
   expect(screen.queryByText('We recommend her.')).not.toBeInTheDocument()
 })
 
-it('for an unknown address, the page states that it can’t find the certificate', async () => {
+it('if no certificate has the ID in the address, the page states that it can’t find the certificate', async () => {
   look.mockResolvedValue(null)
   open()
   expect(await screen.findByText('We can’t find this certificate')).toBeVisible()
   expect(screen.queryByText('Valid')).not.toBeInTheDocument()
 })
 
-it('if the look-up fails, the page says nothing about the certificate, and Retry repeats it', async () => {
+it('if the look-up fails, the page says nothing about the certificate, and Retry looks it up again', async () => {
   look.mockRejectedValueOnce(new Error('No answer'))
   open()
   expect(await screen.findByText('We couldn’t check this certificate')).toBeVisible()

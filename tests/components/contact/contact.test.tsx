@@ -106,12 +106,12 @@ describe('the Contact page', () => {
 })
 
 describe('a subject in a link to the Contact page', () => {
-  it('the subject is filled in', () => {
+  it('the subject in the link is filled in', () => {
     openContact('?subject=Press')
     expect(field('Subject')).toHaveValue('Press')
   })
 
-  it('the subject replaces the draft’s, and the other fields stay', async () => {
+  it('the subject in the link replaces the draft’s subject, and the other fields stay', async () => {
     const { unmount } = openContact('?subject=Press')
     await fill(typed)
     unmount()
@@ -159,7 +159,7 @@ describe('an invalid contact message', () => {
   })
 
   it.each(['asha', 'asha@example', 'as ha@example.com'])(
-    'the email address %s shows an error',
+    'the email address "%s" shows an error',
     async (email) => {
       openContact()
       await fill({ ...typed, Email: email })
@@ -176,7 +176,7 @@ describe('an invalid contact message', () => {
     ['Name', 101],
     ['Subject', 151],
     ['Message', 4001],
-  ])('a %s of %i characters shows an error', async (label, length) => {
+  ])('the field "%s" with %i characters shows an error', async (label, length) => {
     openContact()
     await fill(typed)
     await userEvent.clear(field(label))
@@ -205,7 +205,7 @@ describe('an invalid contact message', () => {
 })
 
 describe('sending a contact message', () => {
-  it('the message is sent trimmed, and the page shows where the answer goes', async () => {
+  it('the message is sent without surrounding spaces, and the page shows where the answer goes', async () => {
     openContact('?subject=Press')
     await fill({ ...typed, Name: ' Asha Rao ', Email: ' Asha@People.Example' })
 
@@ -224,7 +224,7 @@ describe('sending a contact message', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('the button is busy until the answer arrives, and a double click sends once', async () => {
+  it('the button is busy until the server responds, and a double click sends the message once', async () => {
     const answer = holdTheAnswer()
     openContact()
     await fill(typed)
@@ -241,7 +241,7 @@ describe('sending a contact message', () => {
     expect(sendMessage).toHaveBeenCalledOnce()
   })
 
-  it('after sending, a link to the page shows the form again, with the link’s subject', async () => {
+  it('after sending, a link to the Contact page shows the form again, with the link’s subject', async () => {
     openContact('?subject=Careers')
     await fill(typed)
     await userEvent.click(send())
@@ -274,18 +274,21 @@ describe('sending a contact message', () => {
     ['the inbox is closed', 'closed', /Messages are closed right now.*support@mooddrive\.example/],
     ['the message is refused', 'denied', /Something went wrong on our side/],
     ['the reason is unknown', 'unknown', /Something went wrong on our side/],
-  ] as const)('the typed values stay, with advice, when %s', async (_when, kind, words) => {
-    vi.mocked(sendMessage).mockRejectedValue(failure(kind))
-    openContact()
-    await fill(typed)
+  ] as const)(
+    'the typed values stay, and the form says what to do, when %s',
+    async (_when, kind, words) => {
+      vi.mocked(sendMessage).mockRejectedValue(failure(kind))
+      openContact()
+      await fill(typed)
 
-    await userEvent.click(send())
+      await userEvent.click(send())
 
-    expect(await main().findByRole('alert')).toHaveTextContent(words)
-    await expectOneToast('Not sent yet')
-    for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text)
-    expect(send()).not.toHaveAttribute('aria-busy')
-  })
+      expect(await main().findByRole('alert')).toHaveTextContent(words)
+      await expectOneToast('Not sent yet')
+      for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text)
+      expect(send()).not.toHaveAttribute('aria-busy')
+    },
+  )
 
   it('the page says that the device is offline until the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -308,8 +311,8 @@ async function loseTheAnswer() {
   return page
 }
 
-describe('sending a contact message again after a lost answer', () => {
-  it('the same ID is used, even after a reload, so a refusal counts as success', async () => {
+describe('sending a contact message again after the server’s response was lost', () => {
+  it('the message keeps its ID, even after a reload, so that a refusal means it has already arrived', async () => {
     const { unmount } = await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     unmount()
@@ -323,7 +326,7 @@ describe('sending a contact message again after a lost answer', () => {
     expect(sentIds()[1]).toBe(sentIds()[0])
   })
 
-  it('a changed text gets a new ID, so a refusal counts as failure', async () => {
+  it('a changed message gets a new ID, so that a refusal counts as a failure', async () => {
     await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     await userEvent.type(field('Message'), ' And the 6:15?')
@@ -335,7 +338,7 @@ describe('sending a contact message again after a lost answer', () => {
     expect(sentIds()[1]).not.toBe(sentIds()[0])
   })
 
-  it('the same ID is used, even if the visitor sent another message in between', async () => {
+  it('the message keeps its ID, even if the visitor sent another message in between', async () => {
     await loseTheAnswer()
     await userEvent.clear(field('Message'))
     await userEvent.type(field('Message'), 'Another question.')
@@ -352,7 +355,7 @@ describe('sending a contact message again after a lost answer', () => {
     expect(sentIds()[2]).toBe(sentIds()[0])
   })
 
-  it('after a refusal, the next attempt gets a new ID', async () => {
+  it('after a refusal of the message, the next attempt gets a new ID', async () => {
     vi.mocked(sendMessage).mockRejectedValue(failure('denied'))
     openContact()
     await fill(typed)
@@ -366,7 +369,7 @@ describe('sending a contact message again after a lost answer', () => {
     expect(sentIds()[1]).not.toBe(sentIds()[0])
   })
 
-  it('the same ID is used even if the browser stores nothing', async () => {
+  it('the message keeps its ID even if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

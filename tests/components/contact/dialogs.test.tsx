@@ -53,7 +53,7 @@ it('Notify Me asks only for an email address, and confirms the request', async (
 })
 
 it.each(['Notify Me', 'Request a Demo'] as const)(
-  'the button %s reports the open state before its dialog’s code has loaded',
+  'once clicked, the button "%s" reports an open dialog even before the dialog’s code has loaded',
   async (name) => {
     openPage()
     expect(button(name)).toHaveAttribute('aria-expanded', 'false')
@@ -79,7 +79,7 @@ it('a demo request needs no message', async () => {
   })
 })
 
-it('a demo request needs a name and an address', async () => {
+it('a demo request needs a name and an email address', async () => {
   openPage()
   await open('Request a Demo')
 
@@ -130,7 +130,7 @@ it('closing the dialog Request a Demo keeps the typed values', async () => {
   expect(field('Name')).toHaveValue('Asha Rao')
 })
 
-it('if the visitor closes Notify Me before the answer, a toast shows the result', async () => {
+it('if the visitor closes Notify Me before the server responds, a toast shows the result', async () => {
   const answers: Array<() => void> = []
   vi.mocked(sendMessage).mockReturnValue(
     new Promise((resolve) => {

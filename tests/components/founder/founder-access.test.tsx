@@ -27,7 +27,7 @@ describe('access to the founder’s page', () => {
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
   })
 
-  it('a signed-out visitor gets a link to Login, which leads back to this page', async () => {
+  it('a signed-out visitor gets a link to Login, which leads back to the founder’s page', async () => {
     open(`?code=${ID}`, null)
     expect(screen.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Follow your payment' })).toHaveAttribute(
@@ -41,7 +41,7 @@ describe('access to the founder’s page', () => {
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
   })
 
-  it('nothing is loaded until the email address is confirmed', async () => {
+  it('no record is loaded until the email address is confirmed', async () => {
     const client = open(`?code=${ID}`, { ...asha, emailVerified: false })
     expect(await screen.findByRole('heading', { name: 'Confirm your address' })).toBeVisible()
     expect(screen.getByText(asha.email)).toBeVisible()
@@ -53,7 +53,7 @@ describe('access to the founder’s page', () => {
     await show()
   })
 
-  it('the page mentions a sent link only if sign-up has just sent one', async () => {
+  it('the page mentions a sent confirmation link only if signing up has just sent one', async () => {
     const unproved = { ...asha, emailVerified: false }
     open('', unproved)
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible()
@@ -87,7 +87,7 @@ describe('access to the founder’s page', () => {
     expect(findRecords).not.toHaveBeenCalled()
   })
 
-  it('nothing is loaded until the confirmed address has reached the security rules', async () => {
+  it('no record is loaded until the sign-in token states that the address is confirmed', async () => {
     const told = deferred<true>()
     prove.mockReturnValueOnce(told.promise)
     open(`?code=${ID}`)
@@ -99,7 +99,7 @@ describe('access to the founder’s page', () => {
     await show()
   })
 
-  it('when checking the address fails, the error is shown, and Retry checks again', async () => {
+  it('when checking whether the address is confirmed fails, the error is shown, and Retry checks again', async () => {
     prove.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     open(`?code=${ID}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
@@ -148,7 +148,7 @@ describe('the founder’s page without a record in its address', () => {
 })
 
 describe('the founder’s page with another founder’s record in its address', () => {
-  it('the founder follows the link to their own page, which looks up the records again', async () => {
+  it('the founder follows the link to their own page, which looks up their records again', async () => {
     open('')
     await show()
     act(() => records?.next(null))
@@ -162,7 +162,7 @@ describe('the founder’s page with another founder’s record in its address', 
     expect(address()).toHaveTextContent(/dashboard$/)
   })
 
-  it('for a refused record and an invalid address, the same message is shown', async () => {
+  it('for a refused record and an invalid record ID, the page shows the same message', async () => {
     open(`?code=${ID}`)
     await waitFor(() => expect(records).toBeDefined())
     act(() => records?.next(null))
@@ -191,7 +191,7 @@ describe('the founder’s page with another founder’s record in its address', 
     },
   )
 
-  it('for an erased record, the same message is shown', async () => {
+  it('for an erased record, the page reads "This page isn’t yours"', async () => {
     await openRecord()
     act(() => records?.next(null))
     expect(await screen.findByRole('heading', { name: 'This page isn’t yours' })).toBeVisible()

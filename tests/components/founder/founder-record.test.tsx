@@ -88,7 +88,7 @@ describe('the founder’s page', () => {
     },
   )
 
-  it('future launch dates are shown, and past ones read "To be announced"', async () => {
+  it('future launch dates are shown, and past launch dates read "To be announced"', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-15T00:00:00Z'))
     await openRecord()
     expect(road().getByText('H1 2026')).toBeVisible()
@@ -96,7 +96,7 @@ describe('the founder’s page', () => {
     expect(road().queryByText('May 2026')).not.toBeInTheDocument()
   })
 
-  it('the page shows how long a check takes, until the payment is verified', async () => {
+  it('until the payment is verified, the page shows how long a check takes', async () => {
     fakes.readClock.mockResolvedValue({ medianHours: 3, oldestHours: 1, measuredAt: new Date() })
     await openRecord()
     expect(await road().findByText('Checks currently take about 3 hours.')).toBeVisible()
@@ -105,7 +105,7 @@ describe('the founder’s page', () => {
     expect(road().queryByText(/Checks currently take/)).not.toBeInTheDocument()
   })
 
-  it('the admin’s message that the payment has another reference is shown', async () => {
+  it('the page shows the admin’s message that the payment was found under another reference', async () => {
     await openRecord()
     const words = 'We found your payment under the reference 6325 1234 5678.'
     act(() => records?.next({ ...record, statusReason: words }))
@@ -134,7 +134,7 @@ describe('the founder’s page', () => {
     expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
   })
 
-  it('the admin’s reason for a correction is shown', async () => {
+  it('the page shows the admin’s reason for a correction request', async () => {
     await openRecord({
       status: 'needs_correction',
       statusReason: 'Our bank has no payment with this UTR.',
@@ -344,19 +344,22 @@ describe('correcting the payment reference on the founder’s page', () => {
     ['offline', 'We couldn’t reach MoodDrive'],
     ['busy', 'We’re very busy right now'],
     ['unknown', 'Something went wrong on our side'],
-  ] as const)('after the failure "%s", the typed reference stays', async (kind, words) => {
-    fakes.correctPaymentReference.mockRejectedValueOnce(new AppError(kind, ''))
-    await openRecord()
-    await userEvent.type(reference(), '412345678902{Enter}')
+  ] as const)(
+    'if the correction fails with the error "%s", the typed reference stays',
+    async (kind, words) => {
+      fakes.correctPaymentReference.mockRejectedValueOnce(new AppError(kind, ''))
+      await openRecord()
+      await userEvent.type(reference(), '412345678902{Enter}')
 
-    expect(await payment().findByRole('alert')).toHaveTextContent(words)
-    await expectOneToast('Error', NOT_SAVED)
-    expect(reference()).toHaveValue('412345678902')
+      expect(await payment().findByRole('alert')).toHaveTextContent(words)
+      await expectOneToast('Error', NOT_SAVED)
+      expect(reference()).toHaveValue('412345678902')
 
-    await userEvent.click(correct())
-    await waitFor(() => expect(payment().queryByRole('alert')).not.toBeInTheDocument())
-    expect(reference()).toHaveValue('')
-  })
+      await userEvent.click(correct())
+      await waitFor(() => expect(payment().queryByRole('alert')).not.toBeInTheDocument())
+      expect(reference()).toHaveValue('')
+    },
+  )
 
   it('after 40 corrections, the founder sees the support address instead of the form', async () => {
     await openRecord({ ...record, corrections: MOST_CORRECTIONS })
@@ -365,7 +368,7 @@ describe('correcting the payment reference on the founder’s page', () => {
     expect(payment().queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('if the payment has just been verified, a toast says so', async () => {
+  it('if the payment was verified before the correction arrived, a toast says so', async () => {
     const message = 'Your payment has just been verified.'
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('changed', message))
     await openRecord()
@@ -383,7 +386,7 @@ async function openDialog() {
 describe('requesting erasure on the founder’s page', () => {
   const asked = { createdAt: new Date(2026, 4, 2) }
 
-  it('the founder requests erasure after an explanation, and withdraws the request', async () => {
+  it('the founder reads what erasure means, requests it, and withdraws the request', async () => {
     await openRecord()
     const dialog = await openDialog()
     expect(dialog.getByText(/You lose this place on the waitlist/)).toHaveTextContent(
@@ -417,7 +420,7 @@ describe('requesting erasure on the founder’s page', () => {
     expect(fakes.requestErasure).not.toHaveBeenCalled()
   })
 
-  it('if the request fails, the dialog shows the error, and the founder can try again', async () => {
+  it('if requesting erasure fails, the dialog shows the error, and the founder can try again', async () => {
     fakes.requestErasure.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await openRecord()
     const dialog = await openDialog()
@@ -431,7 +434,7 @@ describe('requesting erasure on the founder’s page', () => {
     expect(fakes.requestErasure).toHaveBeenCalledTimes(2)
   })
 
-  it('if the request is refused, the dialog states that nothing was changed', async () => {
+  it('if the request for erasure is refused, the dialog states that nothing was changed', async () => {
     fakes.requestErasure.mockRejectedValueOnce(new AppError('denied', 'No access.'))
     await openRecord()
     const dialog = await openDialog()
@@ -461,7 +464,7 @@ const joined = (id: string, status: Friend['status']): Friend => ({
 })
 
 describe('the list of a founder’s friends', () => {
-  it('friends appear live, with their status', async () => {
+  it('friends who join appear live, with their status', async () => {
     await openRecord()
     act(() => friendList?.next([]))
     expect(await friendsCard().findByText('Nobody has joined with your code yet.')).toBeVisible()

@@ -41,7 +41,7 @@ async function fillClaim() {
 const CLAIM = { payer: 'asha.rao@okhdfcbank', day: '2026-01-31', time: '14:05' }
 
 describe('claiming a payment without the UTR', () => {
-  it('the payer sends a claim with the email and code that were typed before', async () => {
+  it('the payer sends a claim with the email and referral code that were typed into the sign-up form', async () => {
     openWaitlist()
     await enter(email(), 'Asha@Example.com')
     await userEvent.type(referralCode(), 'mddemo1')
@@ -127,7 +127,7 @@ describe('claiming a payment without the UTR', () => {
     ['asha@example.com', /^This looks like an email address\./],
     ['98765 43210', /^This is a phone number\. Add the part after the @/],
     ['asha at ybl', /^A UPI ID looks like name@okhdfcbank or 9876543210@ybl\./],
-  ])('%s isn’t accepted as a UPI ID', async (typed, words) => {
+  ])('"%s" isn’t accepted as a UPI ID', async (typed, words) => {
     openWaitlist()
     await openClaim()
     await userEvent.type(payer(), typed)
@@ -135,7 +135,7 @@ describe('claiming a payment without the UTR', () => {
     expect(payer()).toHaveAccessibleDescription(words)
   })
 
-  it('a future day shows an error', async () => {
+  it('a payment day in the future shows an error', async () => {
     openWaitlist()
     await openClaim()
     fireEvent.change(day(), { target: { value: '2099-01-01' } })
@@ -143,7 +143,7 @@ describe('claiming a payment without the UTR', () => {
     expect(day()).toHaveAccessibleDescription('This day is in the future.')
   })
 
-  it('a future time shows an error', async () => {
+  it('a payment time in the future shows an error', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-31T12:00:00'), toFake: ['Date'] })
     try {
       openWaitlist()
@@ -197,7 +197,7 @@ describe('claiming a payment without the UTR', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('after a failure and a reload, the typed values are there, and the same claim is sent again', async () => {
+  it('after a failure and a reload, the typed values are still there, and the same claim is sent', async () => {
     fakes.claimPayment.mockRejectedValueOnce(new AppError('offline', ''))
     openWaitlist()
     await enter(email(), 'asha@example.com')

@@ -30,13 +30,13 @@ describe('remembering the referral code of a link', () => {
     '/?ref=MDDEMO1?utm_source=x',
     '/features?ref=mddemo1',
     '/?speed=80&ref=MDdemo1&mood=calm',
-  ])('the code is remembered from %s', async (address) => {
+  ])('the code is remembered from the link %s', async (address) => {
     await open(address)
     await open('/pricing')
     expect(rememberedReferral()).toBe('MDDEMO1')
   })
 
-  it('the code lasts 30 days', async () => {
+  it('the code is remembered for 30 days', async () => {
     await open('/?ref=MDDEMO1')
 
     vi.setSystemTime(NOW + 30 * DAY - 1)
@@ -46,7 +46,7 @@ describe('remembering the referral code of a link', () => {
     expect(rememberedReferral()).toBe('')
   })
 
-  it('a newer link’s code replaces the older one, and lasts 30 days from then', async () => {
+  it('a newer link’s code replaces the older one, and is remembered for 30 days from then', async () => {
     await open('/?ref=MDDEMO1')
     vi.setSystemTime(NOW + 29 * DAY)
     await open('/?ref=MDDEMO2')
@@ -64,7 +64,7 @@ describe('remembering the referral code of a link', () => {
     },
   )
 
-  it('other parameters of the address aren’t taken for a code', async () => {
+  it('other parameters of the address aren’t mistaken for a code', async () => {
     await open('/?xref=MDDEMO1&code=MDDEMO1')
     expect(rememberedReferral()).toBe('')
   })
@@ -83,7 +83,7 @@ describe('remembering the referral code of a link', () => {
     expect(rememberedReferral()).toBe('')
   })
 
-  it('the code lasts for the visit if the browser stores nothing', async () => {
+  it('if the browser stores nothing, the code is remembered until the end of the visit', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('Blocked', 'SecurityError')

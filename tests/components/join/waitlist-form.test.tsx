@@ -66,7 +66,7 @@ describe('paying on the waitlist page', () => {
     await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
   })
 
-  it('the page shows all ways to pay, and advice if an app refuses one', () => {
+  it('the page shows all ways to pay, and what to do if an app refuses one', () => {
     openWaitlist()
 
     for (const way of waysToPay()) expect(way).toBeVisible()
@@ -77,12 +77,12 @@ describe('paying on the waitlist page', () => {
     ).toBeVisible()
   })
 
-  it('for a person’s UPI ID, the QR code comes first, because apps refuse the link', () => {
+  it('if the payee’s UPI ID is a person’s, the QR code comes first, because apps refuse the link', () => {
     openWaitlist()
     expect(isBefore(saveQr(), appLink())).toBe(true)
   })
 
-  it('for a merchant’s UPI ID, the link comes first', () => {
+  it('if the payee’s UPI ID is a merchant’s, the link comes first', () => {
     const before = config.upi.merchantCode
     config.upi.merchantCode = '5815'
     onTestFinished(() => {
@@ -94,7 +94,7 @@ describe('paying on the waitlist page', () => {
     expect(screen.getByText(/^Did your app refuse\?/)).toBe(appLink().parentElement?.nextSibling)
   })
 
-  it('the page states which payee the app shows, and to return with the UTR', () => {
+  it('the page states which payee the app will show, and asks the visitor to return with the UTR', () => {
     const { payeeName } = config.upi
     onTestFinished(() => {
       config.upi.payeeName = payeeName
@@ -146,7 +146,7 @@ describe('paying on the waitlist page', () => {
     },
   )
 
-  it('abroad, without a payment page, no price is shown, and Notify Me is offered', async () => {
+  it('if there is no payment page for other countries, a visitor abroad gets Notify Me and no price', async () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
@@ -161,7 +161,7 @@ describe('paying on the waitlist page', () => {
     expect(screen.queryByRole('form', { name: 'Your details' })).toBeNull()
   })
 
-  it('abroad, with a payment page, the international price is shown', () => {
+  it('if there is a payment page for other countries, a visitor abroad sees the international price', () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -172,7 +172,7 @@ describe('paying on the waitlist page', () => {
     expect(screen.queryByRole('button', { name: 'Notify Me' })).not.toBeInTheDocument()
   })
 
-  it('abroad, the page links to the payment page', () => {
+  it('a visitor abroad gets a link to the payment page', () => {
     visitorIn('Europe/Berlin')
     withPaymentPage()
     openWaitlist()
@@ -220,7 +220,7 @@ describe('paying on the waitlist page', () => {
 describe('a closed waitlist', () => {
   const nothing = waysToPay().map(() => null)
 
-  it('a visitor sees the reason, and no way to pay', async () => {
+  it('a visitor sees that the waitlist is closed, and no way to pay', async () => {
     fakes.askBeforePaying.mockResolvedValue({ isClosed: true, codeProblem: null })
     openWaitlist()
 
@@ -232,7 +232,7 @@ describe('a closed waitlist', () => {
     expect(fakes.readBeforePaying).not.toHaveBeenCalled()
   })
 
-  it('once the page knows that the waitlist is open, filling in the form doesn’t ask again', async () => {
+  it('once the page has read that the waitlist is open, filling in the form doesn’t read that again', async () => {
     openWaitlist()
     await waitFor(() => expect(fakes.askBeforePaying).toHaveBeenCalledOnce())
 
@@ -243,7 +243,7 @@ describe('a closed waitlist', () => {
     expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
   })
 
-  it('if the page can’t find out whether the waitlist is open, each focused field asks again', async () => {
+  it('if reading whether the waitlist is open fails, each field that gets the focus reads it again', async () => {
     fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
     fakes.readBeforePaying
       .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
@@ -267,7 +267,7 @@ describe('a closed waitlist', () => {
 
 describe('filling in the sign-up form', () => {
   it.each(['?ref=mddemo1', '?REF=MDDEMO1', '?ref=MDDEMO1?utm_source=chat'])(
-    'the referral code of the link %s is filled in, in upper case',
+    'the referral code of the link %s is filled in with capital letters',
     (search) => {
       openWaitlist(search)
       expect(referralCode()).toHaveValue('MDDEMO1')
@@ -287,7 +287,7 @@ describe('filling in the sign-up form', () => {
   })
 
   it.each(['asha', 'asha@example', 'as ha@example.com', 'asha@exa_mple.com'])(
-    '%s isn’t accepted as an email address',
+    '"%s" isn’t accepted as an email address',
     async (typed) => {
       openWaitlist()
       await fill({ email: typed })
@@ -437,7 +437,7 @@ describe('filling in the sign-up form', () => {
     expect(screen.queryByText(/doesn’t look like a UTR/)).not.toBeInTheDocument()
   })
 
-  it('the text above the button states the minimum age, and the option for parents', () => {
+  it('the text above the button states the minimum age, and what parents can do', () => {
     openWaitlist()
 
     const age = screen.getByText(/^By joining, you confirm that you are 18 or older/)
@@ -524,7 +524,7 @@ describe('the waiting time on the waitlist page', () => {
   it.each([
     ['it isn’t known', () => Promise.resolve(null)],
     ['it can’t be read', () => Promise.reject(new Error('No answer.'))],
-  ])('the waiting time isn’t shown if %s', async (_, answer) => {
+  ])('no waiting time is shown if %s', async (_, answer) => {
     fakes.readWaitInWords.mockImplementation(answer)
     openWaitlist()
 
@@ -540,7 +540,7 @@ describe('a link with a referral code that can’t be used', () => {
     ['invalid-referral-code', 'The referral code MDNOONE in your link doesn’t exist.'],
     ['paused-referral-code', 'The referral code MDNOONE in your link is paused for now.'],
   ] as const)(
-    'for the problem "%s", the field is emptied, and a message explains why',
+    'for the error "%s", the field is emptied, and a message explains why',
     async (codeProblem, words) => {
       fakes.askBeforePaying.mockResolvedValue({ isClosed: false, codeProblem })
       openWaitlist('?ref=MDNOONE')
@@ -570,7 +570,7 @@ describe('a link with a referral code that can’t be used', () => {
     expect(main().queryByText(/doesn’t exist/)).toBeNull()
   })
 
-  it('a code that the visitor has typed instead stays in the field', async () => {
+  it('a code that the visitor has typed instead of the link’s code stays in the field', async () => {
     const answers: ((answer: typeof problem) => void)[] = []
     const problem = { isClosed: false, codeProblem: 'invalid-referral-code' } as const
     fakes.askBeforePaying.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
@@ -584,7 +584,7 @@ describe('a link with a referral code that can’t be used', () => {
     expect(referralCode()).toHaveValue('MDTYPED')
   })
 
-  it('if the look-up fails, the code stays in the field', async () => {
+  it('if looking up the code fails, the code stays in the field', async () => {
     fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
     fakes.readBeforePaying.mockRejectedValue(new Error('No network.'))
     openWaitlist('?ref=MDNOONE')
@@ -597,7 +597,7 @@ describe('a link with a referral code that can’t be used', () => {
 })
 
 describe('the referral code of an earlier link', () => {
-  it('the code is filled in with a note on its origin, and sent', async () => {
+  it('the code is filled in with a note about the link, and is sent with the sign-up', async () => {
     remember('MDDEMO1')
     openWaitlist()
     expect(referralCode()).toHaveValue('MDDEMO1')
@@ -607,7 +607,7 @@ describe('the referral code of an earlier link', () => {
     await expectSent('MDDEMO1')
   })
 
-  it('the code of the current link is filled in with the same note', () => {
+  it('the code in the page’s own address is filled in with the same note about the link', () => {
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     expect(referralCode()).toHaveAccessibleDescription('From the link you followed: MDDEMO1')
 
@@ -622,7 +622,7 @@ describe('the referral code of an earlier link', () => {
     expect(referralCode()).toHaveValue('')
   })
 
-  it('the current link’s code replaces the remembered code', () => {
+  it('the code in the page’s own address replaces the remembered code', () => {
     remember('MDDEMO1')
     openWaitlist('?ref=MDDEMO2')
     expect(referralCode()).toHaveValue('MDDEMO2')
@@ -640,7 +640,7 @@ describe('the referral code of an earlier link', () => {
     await expectSent('MDTYPED')
   })
 
-  it('an emptied field stays empty, even after a reload', async () => {
+  it('a code field that the visitor has emptied stays empty, even after a reload', async () => {
     remember('MDDEMO1')
     const { unmount } = openWaitlist()
     await userEvent.clear(referralCode())
@@ -652,7 +652,7 @@ describe('the referral code of an earlier link', () => {
     await expectSent(null)
   })
 
-  it('opening a link fills an empty field, and keeps a typed code', async () => {
+  it('opening a newer link fills an empty code field, but doesn’t replace a typed code', async () => {
     const first = openWaitlist()
     await enter(email(), 'asha@example.com')
     first.unmount()
@@ -670,7 +670,7 @@ describe('the referral code of an earlier link', () => {
     expect(referralCode()).toHaveValue('MDTYPED')
   })
 
-  it('a newer link’s code replaces the remembered code if the field is unchanged', async () => {
+  it('a newer link’s code replaces the remembered code if the visitor hasn’t changed the field', async () => {
     remember('MDDEMO1')
     const { unmount } = openWaitlist()
     await enter(email(), 'asha@example.com')
@@ -691,7 +691,7 @@ describe('the referral code of an earlier link', () => {
     expect(referralCode()).toHaveValue('')
   })
 
-  it('if the code turns out to be unknown, the code is forgotten', async () => {
+  it('if the sign-up fails because the link’s code is unknown, the code is forgotten', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     remember('MDNOONE')
     const { unmount } = openWaitlist()
@@ -708,7 +708,7 @@ describe('the referral code of an earlier link', () => {
     expect(referralCode()).toHaveValue('')
   })
 
-  it('if a typed code is unknown, the code of the link is still remembered', async () => {
+  it('if the sign-up fails because a typed code is unknown, the link’s code is still remembered', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     remember('MDDEMO1')
     openWaitlist()

@@ -29,7 +29,7 @@ import {
 const NOT_SAVED = 'Could not save your details. Please try again.'
 
 describe('joining the waitlist', () => {
-  it('a visitor joins with normalised details, and sees the page with the new code', async () => {
+  it('a visitor joins with normalised details, and sees the success page with the new referral code', async () => {
     fakes.signUpFounder.mockImplementation((_signUp, attempt) =>
       Promise.resolve({ ...attempt, code: 'MDTAKEN' }),
     )
@@ -55,7 +55,7 @@ describe('joining the waitlist', () => {
     }
   })
 
-  it('a visitor without a referral code joins without one', async () => {
+  it('a visitor can join without a referral code', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -63,7 +63,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].enteredReferralCode).toBeNull()
   })
 
-  it('the button is busy until the answer arrives, and a double click sends once', async () => {
+  it('the button is busy until the server responds, and a double click sends the sign-up once', async () => {
     const answer = holdTheAnswer()
     openWaitlist()
     await fill()
@@ -133,7 +133,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('sending the same details again finds the first sign-up', async () => {
+  it('sending the same details again leads to the first sign-up', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -150,7 +150,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('if the first sign-up can’t be found, the same details create a new one', async () => {
+  it('if the first sign-up can’t be found, sending the same details creates a new one', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -233,20 +233,23 @@ describe('joining the waitlist', () => {
       /Something went wrong on our side.*won’t be signed up twice/,
       NOT_SAVED,
     ],
-  ])('the typed values stay, with advice, when %s', async (_when, error, words, toast) => {
-    fakes.signUpFounder.mockRejectedValue(error)
-    openWaitlist()
-    await fill({ code: 'MDDEMO1' })
+  ])(
+    'the typed values stay, and the form says what to do, when %s',
+    async (_when, error, words, toast) => {
+      fakes.signUpFounder.mockRejectedValue(error)
+      openWaitlist()
+      await fill({ code: 'MDDEMO1' })
 
-    await userEvent.click(join())
+      await userEvent.click(join())
 
-    await expectOneToast('Error', toast)
-    expect(main().getByRole('alert')).toHaveTextContent(words)
-    expect(email()).toHaveValue('asha@example.com')
-    expect(reference()).toHaveValue(UTR)
-    expect(referralCode()).toHaveValue('MDDEMO1')
-    expect(join()).not.toHaveAttribute('aria-busy')
-  })
+      await expectOneToast('Error', toast)
+      expect(main().getByRole('alert')).toHaveTextContent(words)
+      expect(email()).toHaveValue('asha@example.com')
+      expect(reference()).toHaveValue(UTR)
+      expect(referralCode()).toHaveValue('MDDEMO1')
+      expect(join()).not.toHaveAttribute('aria-busy')
+    },
+  )
 
   it('offline, nothing is sent, and the typed values stay', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -283,7 +286,7 @@ describe('joining the waitlist', () => {
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
 
-  it('a refused reference gets the focus', async () => {
+  it('if the payment reference is refused, its field gets the focus', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('payment-reference-refused'))
     openWaitlist()
     await fill()
@@ -316,7 +319,7 @@ describe('joining the waitlist', () => {
     await waitFor(() => expect(screen.queryByText(config.upi.vpa)).not.toBeInTheDocument())
   })
 
-  it('a failure removes older toasts', async () => {
+  it('when a sign-up fails, older toasts are removed', async () => {
     openWaitlist()
     await userEvent.click(screen.getByRole('button', { name: 'Copy UPI ID' }))
     await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
@@ -328,7 +331,7 @@ describe('joining the waitlist', () => {
     await waitFor(() => expect(toasts()).toHaveLength(0))
   })
 
-  it('sending again removes the earlier error', async () => {
+  it('sending the form again removes the earlier error', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
     await fill()
@@ -356,7 +359,7 @@ async function beRefused() {
 }
 
 describe('a payment reference that another sign-up has used', () => {
-  it('one message refuses the reference, and the field explains what to do', async () => {
+  it('one message states that the reference is refused, and its field explains what to do', async () => {
     await beRefused()
     expect(screen.getByRole('alert')).toHaveTextContent(/We can’t accept.*you’re in/)
     expect(screen.getAllByText(/We can’t accept this/)).toHaveLength(1)
@@ -398,7 +401,7 @@ describe('a payment reference that another sign-up has used', () => {
     expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
   })
 
-  it('a dispute that is sent again has the same ID, even after a reload', async () => {
+  it('a dispute that is sent again keeps its ID, even after a reload', async () => {
     fakes.disputePayment.mockRejectedValueOnce(new AppError('offline', ''))
     await beRefused()
     await userEvent.click(mine())
@@ -435,7 +438,7 @@ describe('a payment reference that another sign-up has used', () => {
 })
 
 describe('sending the sign-up form again', () => {
-  it('the same IDs are used, even after a reload, so a lost answer can’t sign up twice', async () => {
+  it('the sign-up keeps its IDs, even after a reload, so a lost response doesn’t sign up twice', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     await fill()
@@ -453,7 +456,7 @@ describe('sending the sign-up form again', () => {
     expect(attempts()[1]).toEqual(attempts()[0])
   })
 
-  it('changed details get new IDs', async () => {
+  it('a sign-up with changed details gets new IDs', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
     await fill()
@@ -467,7 +470,7 @@ describe('sending the sign-up form again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('if changed details are refused, an earlier attempt that succeeded is found', async () => {
+  it('if changed details are refused, the page finds an earlier attempt that has succeeded', async () => {
     fakes.signUpFounder
       .mockRejectedValueOnce(notSaved('offline'))
       .mockRejectedValueOnce(new SignUpError('payment-reference-refused'))
@@ -503,7 +506,7 @@ describe('sending the sign-up form again', () => {
     expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
   })
 
-  it('two people who have signed up in this browser get a link each', async () => {
+  it('if two people have signed up in this browser, each sign-up’s page has a link', async () => {
     for (const person of ['asha@example.com', 'ravi@example.com']) {
       const { unmount } = openWaitlist()
       await fill({ email: person })
@@ -538,7 +541,7 @@ describe('sending the sign-up form again', () => {
     expect(signUpWith('MD00003')?.email).toBe('corrected@example.com')
   })
 
-  it('a sign-up keeps the stored claim of another person', async () => {
+  it('a sign-up doesn’t delete another person’s claim that is stored in the browser', async () => {
     storedClaim.write({ email: 'ravi@example.com', sentAt: new Date().toISOString() })
     openWaitlist()
     await fill()
@@ -564,7 +567,7 @@ describe('sending the sign-up form again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('a removed code of a link stays removed, and another link’s code is filled in', async () => {
+  it('a link’s code that the visitor removed stays removed, but another link’s code is filled in', async () => {
     const first = openWaitlist('?ref=MDDEMO1')
     await userEvent.clear(referralCode())
     await enter(email(), 'asha@example.com')
@@ -579,7 +582,7 @@ describe('sending the sign-up form again', () => {
     expect(email()).toHaveValue('asha@example.com')
   })
 
-  it('the same IDs are used even if the browser stores nothing', async () => {
+  it('the sign-up keeps its IDs even if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

@@ -133,7 +133,7 @@ describe('the referral code on the success page', () => {
     await expectOneToast('Code Copied!', 'Your referral code has been copied to your clipboard.')
   })
 
-  it('without a code in the address, the code reads "Loading..." and can’t be copied', () => {
+  it('without a code in the address, the page reads "Loading...", and Copy Code is disabled', () => {
     open('')
     expect(heading()).toHaveTextContent("You're In!")
     expect(screen.getByText('Loading...')).toBeInTheDocument()
@@ -173,7 +173,7 @@ describe('the payment’s status on the success page', () => {
     expect(payment().queryByText('Being checked')).not.toBeInTheDocument()
   })
 
-  it('the waiting time is shown until the payment is verified', async () => {
+  it('until the payment is verified, the waiting time is shown', async () => {
     clock.read.mockResolvedValue({ medianHours: 49, oldestHours: null, measuredAt: new Date() })
     openOwn()
     await show(founder('pending_verification'))
@@ -206,7 +206,7 @@ describe('the payment’s status on the success page', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('for a correction request, the page links to the founder’s own page, with the words of the FAQ', async () => {
+  it('for a correction request, the page repeats the FAQ’s steps, and links to the founder’s own page', async () => {
     openOwn()
     await show(founder('needs_correction'))
 
@@ -225,7 +225,7 @@ describe('the payment’s status on the success page', () => {
     )
   })
 
-  it('for a rejected sign-up, the page shows the reason and where to write, and offers no correction', async () => {
+  it('for a rejected sign-up, the page shows the reason and a contact address, but no correction', async () => {
     openOwn()
     await show(founder('rejected', { statusReason: 'We received no payment.' }))
     expect(await payment().findByText('We received no payment.')).toBeInTheDocument()
@@ -284,28 +284,31 @@ describe('the payment’s status on the success page', () => {
     [0, null],
     [1, '1 friend joined with your code'],
     [12, '12 friends joined with your code'],
-  ])('with %i verified friends, the page shows how many friends joined', async (count, words) => {
-    openOwn()
-    await show(founder('verified', { referralCount: count }))
-    await payment().findByText('Verified')
-    expect(payment().queryByText(/joined with your code/)?.firstChild?.textContent ?? null).toBe(
-      words,
-    )
-  })
+  ])(
+    'with %i friends whose payments are verified, the page shows how many friends joined',
+    async (count, words) => {
+      openOwn()
+      await show(founder('verified', { referralCount: count }))
+      await payment().findByText('Verified')
+      expect(payment().queryByText(/joined with your code/)?.firstChild?.textContent ?? null).toBe(
+        words,
+      )
+    },
+  )
 
-  it('the page states that no one has the code', async () => {
+  it('if no one has the code, the payment’s card says so', async () => {
     open('?code=MD7K2QP')
     await showCard(null)
     expect(await payment().findByText(/Nobody has the code MD7K2QP/)).toBeInTheDocument()
   })
 
-  it('the page states that the code is an ambassador’s', async () => {
+  it('if the code is an ambassador’s, the payment’s card says so', async () => {
     open('?code=MD7K2QP')
     await showCard({ ownerType: 'ambassador' })
     expect(await payment().findByText(/an ambassador’s code/)).toBeInTheDocument()
   })
 
-  it('the page states that the code is no longer in use', async () => {
+  it('if the code is no longer in use, the payment’s card says so', async () => {
     open('?code=MD7K2QP')
     await showCard({ ownerType: 'retired' })
     expect(await payment().findByText(/no longer in use/)).toBeInTheDocument()
@@ -398,7 +401,7 @@ const mail = () =>
   new URL(screen.getByRole('link', { name: 'Email it to yourself' }).getAttribute('href') ?? '')
 
 describe('finding the success page again', () => {
-  it('corrections are offered only in the card of the payment', async () => {
+  it('corrections are offered in the payment’s card, not in the card "Find this page again"', async () => {
     openOwn()
     await show(founder('pending_verification'))
     const again = screen.getByRole('region', { name: 'Find this page again' })
@@ -407,7 +410,7 @@ describe('finding the success page again', () => {
     expect(await payment().findByText(/You can correct it right here/)).toBeInTheDocument()
   })
 
-  it('the email that founders send themselves links to their own page, without the receipt', () => {
+  it('the email that founders send themselves links to their own page, and lacks the receipt', () => {
     keepSignUp({ email: 'a+b@people.example' })
     open('?code=MD7K2QP')
     expect(decodeURIComponent(mail().pathname)).toBe('a+b@people.example')
@@ -424,7 +427,7 @@ describe('finding the success page again', () => {
     ).toBeInTheDocument()
   })
 
-  it('if the code belongs to no sign-up, the page offers no email and no QR code', async () => {
+  it('if the code belongs to no sign-up, the page offers neither the email nor the QR code', async () => {
     open('?code=MD7K2QP')
     await showCard(null)
     await payment().findByText(/Nobody has the code/)
@@ -439,7 +442,7 @@ function Arrival() {
 }
 
 describe('the links from the success page to "Follow your payment"', () => {
-  it('in the browser that signed up, the link passes the email address', async () => {
+  it('in the browser that signed up, the link passes on the founder’s email address', async () => {
     keepSignUp()
     openAmongOthers()
     const name = 'Follow your payment with an account'
@@ -448,7 +451,7 @@ describe('the links from the success page to "Follow your payment"', () => {
     expect(await screen.findByText(`At /follow-your-payment with ${brought}`)).toBeInTheDocument()
   })
 
-  it('for a friend’s code, the link passes no address, and nothing about the payment is shown', async () => {
+  it('for a friend’s code, the link passes on no address, and the friend’s payment isn’t shown', async () => {
     keepSignUp({ code: 'MD00000' })
     openAmongOthers()
     await showCard({ ownerType: 'founder' })
@@ -472,7 +475,7 @@ function openAmongOthers() {
 }
 
 describe('a correction request on the success page', () => {
-  it('the founder sees the admin’s reason, and can correct the email', async () => {
+  it('the founder sees the admin’s reason, and can correct the email address', async () => {
     openOwn()
     await show(founder('needs_correction', { statusReason: 'We can’t find this payment.' }))
     expect(await payment().findByText('We can’t find this payment.')).toBeInTheDocument()
@@ -492,7 +495,7 @@ const edit = (what: string) =>
   payment().findByRole('button', { name: new RegExp(`Wrong. Correct it.*${what}`) })
 
 describe('correcting the details on the success page', () => {
-  it('the founder corrects the reference', async () => {
+  it('the founder corrects the payment reference', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await payment().findByText(keptSignUp.email)).toBeInTheDocument()
@@ -515,7 +518,7 @@ describe('correcting the details on the success page', () => {
     expect(await payment().findByText('412345678902')).toBeInTheDocument()
   })
 
-  it('a corrected reference that isn’t a UTR needs a confirmation, and the page warns about it', async () => {
+  it('a new reference that isn’t a UTR needs a confirmation, and the page warns about it', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(payment().queryByText(/may not find your payment/)).toBeNull()
@@ -531,7 +534,7 @@ describe('correcting the details on the success page', () => {
     expect(correctReferenceByReceipt).toHaveBeenCalledOnce()
   })
 
-  it('the founder corrects the email', async () => {
+  it('the founder corrects the email address', async () => {
     openOwn()
     await show(founder('pending_verification', { corrections: 2 }))
     await userEvent.click(await edit('Email'))
@@ -547,7 +550,7 @@ describe('correcting the details on the success page', () => {
     )
   })
 
-  it('a corrected email with a mistyped domain needs a confirmation', async () => {
+  it('a new email address with a mistyped domain needs a confirmation', async () => {
     openOwn()
     await show(founder('pending_verification'))
     await userEvent.click(await edit('Email'))
@@ -578,7 +581,7 @@ describe('correcting the details on the success page', () => {
     expect(field).toHaveValue('412345678902')
   })
 
-  it('after a correction request, only the email can be corrected, because the receipt may be old', async () => {
+  it('after a correction request, only the email address can be corrected, as the receipt may be old', async () => {
     const receipt = founder('needs_correction')
     openOwn()
     await show(receipt)

@@ -34,18 +34,21 @@ describe('the link to a UPI app', () => {
     ['Facebook', `${ANDROID} [FBAN/EMA;FBAV/400.0]`],
     ['WhatsApp', `${ANDROID} WhatsApp/2.26`],
     ['another app', ANDROID.replace('Pixel 8', 'Pixel 8; wv')],
-  ])('in the browser of %s, the link shows a message, and opens nothing', async (_app, agent) => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-    const pressed = vi.fn<(event: Event) => void>()
-    addEventListener('click', pressed, { once: true })
+  ])(
+    'in the browser built into %s, the link shows a message, and opens no UPI app',
+    async (_app, agent) => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+      const pressed = vi.fn<(event: Event) => void>()
+      addEventListener('click', pressed, { once: true })
 
-    await userEvent.click(link())
+      await userEvent.click(link())
 
-    expect(screen.getByText(inApp)).toBeVisible()
-    expect(pressed.mock.calls[0]?.[0].defaultPrevented).toBe(true)
-  })
+      expect(screen.getByText(inApp)).toBeVisible()
+      expect(pressed.mock.calls[0]?.[0].defaultPrevented).toBe(true)
+    },
+  )
 
-  it('if no app opens, a message explains what else to do', async () => {
+  it('if no UPI app opens, a message explains what else to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
     try {
       await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(link())
@@ -57,7 +60,7 @@ describe('the link to a UPI app', () => {
     }
   })
 
-  it('if an app opens and takes the focus, no message is shown', async () => {
+  it('if a UPI app opens and takes the focus, no message is shown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(link())

@@ -9,7 +9,7 @@ import TermsPage from '@/pages/info/terms'
 
 const { legalName, legalAddress, grievanceOfficer, supportEmail } = config
 
-it('the privacy policy lists purposes, readers, periods and protection of the data', () => {
+it('the privacy policy lists why data is kept, who reads it, for how long, and how it is protected', () => {
   render(<PrivacyPage />)
 
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeInTheDocument()
@@ -46,7 +46,7 @@ it('the privacy policy explains consent, data rights, and the option for people 
   )
 })
 
-it('the privacy policy names the grievance officer, the response times and the Board', () => {
+it('the privacy policy names the grievance officer, the response times and the Data Protection Board', () => {
   render(<PrivacyPage />)
 
   const grievances = section('Grievances')

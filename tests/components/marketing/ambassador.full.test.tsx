@@ -19,12 +19,15 @@ function tier(name: string): HTMLElement {
   return item
 }
 
-it.each(TIERS)('the page shows the threshold and the perks of $name', ({ name, from }) => {
-  expect(tier(name)).toHaveTextContent(
-    from === 0 ? 'From the day you start' : `From ${from} verified referrals`,
-  )
-  for (const perk of TIER_PERKS[name]) expect(within(tier(name)).getByText(perk)).toBeVisible()
-})
+it.each(TIERS)(
+  'the Ambassador page shows the threshold and the perks of the tier $name',
+  ({ name, from }) => {
+    expect(tier(name)).toHaveTextContent(
+      from === 0 ? 'From the day you start' : `From ${from} verified referrals`,
+    )
+    for (const perk of TIER_PERKS[name]) expect(within(tier(name)).getByText(perk)).toBeVisible()
+  },
+)
 
 it('the first perk of the third tier expands to the perks of both earlier tiers', async () => {
   const [first, second, third] = TIERS
@@ -38,7 +41,7 @@ it('the first perk of the third tier expands to the perks of both earlier tiers'
   expect(shown.queryByText(`All ${first.name} perks`)).not.toBeInTheDocument()
 })
 
-it('the text beside Apply states the minimum age, and the option for parents', () => {
+it('the text beside Apply states the minimum age, and what parents can do', () => {
   const note = screen.getByText(/^You need to be 18 or older\./)
   expect(note).toHaveTextContent('Younger? A parent can join the waitlist with their own email.')
   expect(within(note).getByRole('link', { name: 'join the waitlist' })).toHaveAttribute(

@@ -33,7 +33,7 @@ describe('the home page', () => {
     }
   })
 
-  it('the sections are in the order of the anchors', () => {
+  it('the sections have anchors, and a fixed order', () => {
     expect(
       main()
         .getAllByRole('region')
@@ -41,7 +41,7 @@ describe('the home page', () => {
     ).toEqual(['hear', 'features', 'how-it-works', 'testimonials', 'download'])
   })
 
-  it('the page offers to join, to be notified and to see a demo', () => {
+  it('the page offers to join the waitlist, to be notified and to see a demo', () => {
     expect(
       screen.getByRole('link', { name: `Join the Founder Club, ${FOUNDER_PRICE.india.text}` }),
     ).toHaveAttribute('href', paths.waitlist)

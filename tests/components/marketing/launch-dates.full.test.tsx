@@ -77,14 +77,17 @@ it('the terms show the date of the post-launch perks until the year ends', () =>
 it.each([
   ['2026-05-31T23:59:59+05:30', /The app launches in May 2026\. Leave your email/],
   ['2026-06-01T00:00:00+05:30', /The launch is to be announced to founders first\. Leave/],
-])('the Notify Me dialog shows the launch information of the moment %s', async (moment, words) => {
-  itIs(moment)
-  render(<HomePage />)
+])(
+  'the Notify Me dialog shows the launch information that applies at %s',
+  async (moment, words) => {
+    itIs(moment)
+    render(<HomePage />)
 
-  await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }))
 
-  expect(await screen.findByText(words)).toBeInTheDocument()
-})
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  },
+)
 
 // At one of these moments, the hydrated text differs from the built page's.
 it.each([

@@ -169,7 +169,7 @@ describe('the demo on the prerendered page', () => {
 })
 
 describe('input before the demo’s code has loaded', () => {
-  it('changed controls set the journey and the address once the code has loaded', async () => {
+  it('controls that the visitor changes set the journey and the address once the code has loaded', async () => {
     await openBuiltPage('/?ref=MDDEMO1')
     set(radio(controls.mood, moodLabels.low), 'low')
     set(speedSlider(), '120')
@@ -197,7 +197,7 @@ describe('input before the demo’s code has loaded', () => {
     await waitFor(() => expect(shownTempo()).toBe(tempo))
   })
 
-  it('a mode that is selected early sets the mode’s usual speed', async () => {
+  it('selecting a mode sets its usual speed once the code has loaded', async () => {
     await openBuiltPage()
     set(speedSlider(), '120')
     set(radio(controls.mode, modeLabels.flight), 'flight')
@@ -207,7 +207,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '840 km/h')
   })
 
-  it('a preset that is clicked early is selected', async () => {
+  it('clicking a preset selects it once the code has loaded', async () => {
     await openBuiltPage()
     press(/^Morning run/)
     await untilThere()
@@ -217,7 +217,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(stage.contexts).toEqual([])
   })
 
-  it('Play that is clicked early starts the music, with an audio context from the click', async () => {
+  it('clicking Play creates an audio context at once, and starts the music once the code has loaded', async () => {
     await openBuiltPage()
     press(musicDemo.play)
     expect(stage.contexts).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(thePlayer().state).toBe('playing')
   })
 
-  it('Play that is clicked early plays the latest settings', async () => {
+  it('changing the settings after a click on Play plays the changed settings', async () => {
     await openBuiltPage()
     press(/^Morning run/)
     press(musicDemo.play)
@@ -240,7 +240,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '11 km/h')
   })
 
-  it('a track that is clicked early plays', async () => {
+  it('clicking a track plays it once the code has loaded', async () => {
     await openBuiltPage()
     const third = rowNames()[2]
     if (third == null) throw new Error('There are too few rows.')
@@ -252,7 +252,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(thePlayer().played.at(-1)?.title).toBe(/^Play (.*), /.exec(third)?.[1])
   })
 
-  it('Next that is clicked early moves to the next track', async () => {
+  it('clicking Next moves to the next track once the code has loaded', async () => {
     await openBuiltPage()
     const second = rowNames()[1]
     press(musicDemo.next)
@@ -262,7 +262,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(stage.contexts).toEqual([])
   })
 
-  it('a volume that is set early applies', async () => {
+  it('a volume that the visitor sets applies once the code has loaded', async () => {
     await openBuiltPage()
     set(screen.getByRole('slider', { name: musicDemo.volume }), '20')
     press(musicDemo.play)
@@ -279,7 +279,7 @@ describe('feedback for clicks before the demo’s code has loaded', () => {
     ['Play', musicDemo.play],
     ['Next', musicDemo.next],
     ['a preset', /^Morning run/],
-  ])('the clicked button for %s is animated until the code has loaded', async (_, name) => {
+  ])('the clicked button (%s) is animated until the code has loaded', async (_, name) => {
     await openBuiltPage()
     press(name)
     const button = screen.getByRole('button', { name })
@@ -294,7 +294,7 @@ describe('feedback for clicks before the demo’s code has loaded', () => {
 describe('a shared address of the demo', () => {
   const shared = '/?speed=11&mood=happy&place=coast&activity=working-out&mode=walking&ref=MDDEMO1'
 
-  it('the address opens the demo with the shared settings, silently', async () => {
+  it('the address opens the demo with the shared settings, without playing music', async () => {
     await openBuiltPage(`${shared}#hear`)
     await untilThere()
 
@@ -311,7 +311,7 @@ describe('a shared address of the demo', () => {
     expect(location.hash).toBe('#hear')
   })
 
-  it('Play that is clicked early plays the shared journey', async () => {
+  it('clicking Play before the demo’s code has loaded plays the shared journey', async () => {
     await openBuiltPage(shared)
     press(musicDemo.play)
     await untilThere()
@@ -379,7 +379,7 @@ describe('the speeds in the home page’s headline', () => {
     await waitFor(() => expect(journeyFromQuery(location.search)?.speed).toBe(crawling.speed))
   })
 
-  it('a speed’s link opens the demo with that speed in another tab', async () => {
+  it('opened in another tab, a speed’s link shows the demo with that speed', async () => {
     await openBuiltPage()
     const link = screen.getByRole<HTMLAnchorElement>('link', {
       name: `Hear it at ${flying.speed} km/h`,

@@ -227,7 +227,7 @@ describe('the music demo', () => {
 })
 
 describe('the animation of the playlist’s rows', () => {
-  it('rows move when the playlist changes', () => {
+  it('the rows are animated to their new places when the playlist changes', () => {
     const animate = vi.spyOn(Element.prototype, 'animate')
     render(<MusicDemo />)
     expect(animate).not.toHaveBeenCalled()
@@ -237,7 +237,7 @@ describe('the animation of the playlist’s rows', () => {
     expect(animate).toHaveBeenCalled()
   })
 
-  it('with reduced motion, rows don’t move', () => {
+  it('with reduced motion, the rows aren’t animated', () => {
     reduceMotion()
     const animate = vi.spyOn(Element.prototype, 'animate')
     render(<MusicDemo />)

@@ -113,7 +113,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveValue('72')
   })
 
-  it('a refused permission ends the watch, and another click requests it again', () => {
+  it('if the permission is refused, the demo stops following, and another click requests it again', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     fail(1)
@@ -137,7 +137,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveValue('90')
   })
 
-  it('another click ends the watch', () => {
+  it('another click stops following the device’s speed', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     measure(20)
@@ -151,7 +151,7 @@ describe('following the device’s speed', () => {
   it.each([
     ['moving the slider', () => moveSpeed(100), '100'],
     ['selecting a preset', () => press(/^Night bus/), '52'],
-  ])('%s ends the watch', (_, change, speed) => {
+  ])('%s stops following the device’s speed', (_, change, speed) => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     measure(20)
@@ -162,7 +162,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveValue(speed)
   })
 
-  it('leaving the page ends the watch', () => {
+  it('leaving the page stops following the device’s speed', () => {
     const { unmount } = render(<MusicDemo />)
     press(ownSpeed.start)
     unmount()

@@ -112,7 +112,7 @@ describe('the music of the demo', () => {
     expect(stage.contexts).toHaveLength(1)
   })
 
-  it('if the browser has the user activation API, Play shows the click before it creates the context', async () => {
+  it('with the user activation API, Play shows the loading message before it creates an audio context', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: {} } }))
     render(<MusicDemo />)
 
@@ -230,7 +230,7 @@ describe('the music of the demo', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(musicDemo.unsupported)
   })
 
-  it('while no audio device plays, a message says so', async () => {
+  it('while the computer has no audio device that plays, a message says so', async () => {
     vi.useFakeTimers()
     render(<MusicDemo />)
     press(musicDemo.play)
@@ -279,7 +279,7 @@ describe('the music of the demo', () => {
     expect(rowNames()).not.toEqual(before)
   })
 
-  it('the music changes together with the playlist, after the delay', async () => {
+  it('when the journey changes, the music changes together with the playlist, after the delay', async () => {
     render(<MusicDemo />)
     await startPlaying()
     const first = heard()

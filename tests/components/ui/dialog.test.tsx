@@ -32,7 +32,7 @@ it('a dialog renders its content only while it is open', async () => {
 })
 
 it.each(['Close', 'Done'])(
-  'the button %s closes the dialog, and the dialog can be opened again',
+  'the button "%s" closes the dialog, and the dialog can be opened again',
   async (name) => {
     const dialog = await open()
     await userEvent.click(screen.getByRole('button', { name }))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { StatCard } from '@/ui/stat-card'
 
-it('a figure’s card shows no figure while busy, and then the figure with its label', () => {
+it('a stat card shows no figure while it loads, and then the figure with its label', () => {
   const { rerender } = render(<StatCard label="Total Referrals" value={0} busy />)
   expect(screen.queryByText('0')).not.toBeInTheDocument()
 

@@ -45,7 +45,7 @@ it('a page without a toast doesn’t load the toasts’ code', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
-it('the first interaction loads the toasts’ code', async () => {
+it('the visitor’s first interaction with the page loads the toasts’ code', async () => {
   const { fetchToaster } = await openPage(atOnce)
 
   await userEvent.keyboard('{Tab}')
@@ -108,7 +108,7 @@ it('outdated error toasts are removed even if the toasts’ code can’t be load
   ).toEqual(['Code Copied!'])
 })
 
-it('if loading the code takes long, a plain toast appears first, and is replaced without a gap', async () => {
+it('if loading the toasts’ code takes long, a plain toast appears first, and is replaced without a gap', async () => {
   let arrive: (() => void) | undefined
   // Created before the request, because on a busy machine the test may call `arrive` before the
   // request.
