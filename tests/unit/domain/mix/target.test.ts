@@ -94,7 +94,7 @@ it.each([
   expect(targetFor({ ...journey, speed })).toEqual(targetFor({ ...journey, speed: nearest }))
 })
 
-it('the reasons for a target start with the strongest', () => {
+it('the strongest reason for a target comes first', () => {
   expect(targetFor(defaultJourney).reasons).toEqual([
     { about: 'speed', text: '62 km/h on an open road: tempo up to 118' },
     { about: 'mood', text: 'Restless: brighter, longer builds' },
@@ -110,7 +110,7 @@ it('the reasons for a target start with the strongest', () => {
   ])
 })
 
-it('each choice has at most one reason, and the speed always has one', () => {
+it('a target has at most one reason per choice, and always one for the speed', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const { tempo, reasons } = targetFor(journey)
