@@ -32,7 +32,7 @@ async function words(page: Page): Promise<string> {
 
 for (const { path, title, description } of PUBLIC) {
   test(
-    `${path} has the same text with and without JavaScript, and good estimates of heights`,
+    `${path} has the same text with and without JavaScript, and its style sheet estimates its sections’ heights well`,
     inFullUnless(path === paths.home || path === paths.waitlist),
     async ({ browser, page, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
@@ -137,7 +137,7 @@ for (const [path, until] of [
   [paths.ambassador, '<footer'],
   [paths.home, 'id="hear"'],
 ] as const) {
-  test(`on a slow connection, ${path} isn’t painted before its HTML up to ${until} has arrived`, async ({
+  test(`on a slow connection, ${path} isn’t painted before its HTML up to “${until}” has arrived`, async ({
     page,
   }) => {
     const { url, sendRest, close } = await openSiteInParts(path, until)
@@ -155,7 +155,7 @@ for (const [path, until] of [
 }
 
 test(
-  'on a phone, the demo’s lower half is laid out late, unless the address names a later section',
+  'on a phone, the lower half of the music demo is laid out after the page has loaded, or earlier if the address names a later section',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
@@ -246,7 +246,7 @@ async function openSiteInParts(path: string, until: string) {
 }
 
 test(
-  'a page hydrates even if the browser doesn’t report the first paint',
+  'a page becomes interactive even if the browser doesn’t report the first paint',
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -276,7 +276,7 @@ test(
   },
 )
 
-test('the success page has its title', async ({ page }) => {
+test('the page after a sign-up has the title “You’re In!”', async ({ page }) => {
   await page.goto(paths.waitlistSuccess)
   await expect(page).toHaveTitle("You're In! · MoodDrive")
 })
@@ -297,7 +297,7 @@ test('pages that search engines should skip have exactly one robots tag', async 
   }
 })
 
-test('an address with wrong capitals redirects to the right page', async ({ page }) => {
+test('an address with wrong capitals redirects to the page in lower case', async ({ page }) => {
   await page.goto('/Features?from=mail')
   await expect(page).toHaveURL('/features?from=mail')
   await expect(page).toHaveTitle('Features · MoodDrive')
@@ -307,7 +307,7 @@ for (const [system, stored] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const) {
-  test(`if the visitor chose the ${stored} theme, the browser’s bar is ${stored} from the start`, async ({
+  test(`if the visitor chose the ${stored} theme, the browser’s address bar is ${stored} before any script has loaded`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system })

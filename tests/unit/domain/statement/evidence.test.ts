@@ -128,7 +128,7 @@ describe('the direction of a row', () => {
     },
   )
 
-  it('a second amount under an unknown heading makes the payment contested', () => {
+  it('a payment isn’t matched if its reference is also in a row with an amount under an unknown heading', () => {
     const csv = `Date,Narration,Hinaus,Deposit Amt
 12/11/2026,UPI/${paid}/PAYER A,,49.00
 13/11/2026,UPI/${paid}/PAYER A,49.00,`
@@ -156,12 +156,15 @@ describe('the direction of a row', () => {
     'CASHBACK FOR UPI TXN 632041015838',
     'SCRATCH CARD REWARD UPI 632041015838',
     'SETTLEMENT OF 2 TXNS INCL RRN 632041015838',
-  ])('the credit “%s” is unclear, because it may not be a founder’s payment', (narration) => {
-    const csv = `Date,Narration,Withdrawal,Deposit
+  ])(
+    'a credit that may be a returned payment, a reward or a total is unclear: “%s”',
+    (narration) => {
+      const csv = `Date,Narration,Withdrawal,Deposit
 12/11/2026,UPI/${paid}/REVATHI RETAIL/retn@oksbi,,49.00
 13/11/2026,${narration},,49.00`
-    expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
-  })
+      expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
+    },
+  )
 
   it('a row in a list of payouts counts as money sent', () => {
     const csv = `Transfer Id,Bene Id,Amount,Status,UTR\nT1,bene1,49.00,SUCCESS,${unpaid}`

@@ -414,7 +414,7 @@ describe('returned payments', () => {
 21/11/2026,412345678902,49.00,SUCCESS
 22/11/2026,412345678901,49.00,REFUNDED`,
     ],
-  ])('a returned payment, %s, can’t be verified', (_where, csv) => {
+  ])('a payment isn’t matched if its return is %s', (_where, csv) => {
     const result = match(csv, [back, kept])
 
     expect(result.matched).toMatchObject([{ claim: kept }])
@@ -424,7 +424,7 @@ describe('returned payments', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('a returned payment is found by its UTR, even if the sign-up has another id', () => {
+  it('a returned payment is recognised by its UTR, even if the sign-up has the payment app’s id', () => {
     const app = claim('app', 'T2611211810223344556677')
     const result = match(
       `Date,Narration,Withdrawal,Deposit
@@ -437,7 +437,7 @@ describe('returned payments', () => {
   })
 
   it.each(['MDR/UPI/412345678901', 'GST ON MDR/UPI/412345678901', 'UPI CHARGES 412345678901'])(
-    'the charge %j for a payment doesn’t count as a returned payment',
+    'a bank’s charge for a payment doesn’t count as the payment’s return: %j',
     (charge) => {
       const result = match(
         `Date,Particulars,Debit,Credit
@@ -450,7 +450,7 @@ describe('returned payments', () => {
     },
   )
 
-  it('a debit with the same account number doesn’t count as a returned payment', () => {
+  it('a debit that shares only an account number with a payment doesn’t count as its return', () => {
     const result = match(
       `Date,Description,Ref No,Debit,Credit
 21/11/2026,UPI/412345678901/ASHA,TRANSFER FROM 4897738162090,,49.00
