@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  'on a phone, neither a bar nor a toast covers the focused element',
+  'on a phone, neither the fixed bars nor a toast cover the focused element',
   { tag: '@full' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
