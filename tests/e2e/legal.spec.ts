@@ -13,7 +13,7 @@ for (const { path, sentence, button } of [
     button: 'Create Account',
   },
 ]) {
-  test(`${path} states the minimum age and that a parent can join directly above the button that submits its form`, async ({
+  test(`directly above its submit button, ${path} states the minimum age and that a parent can join`, async ({
     page,
   }) => {
     await page.goto(path)

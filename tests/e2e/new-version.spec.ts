@@ -67,7 +67,7 @@ test.describe('when a file of the site is briefly missing during a deployment', 
     ['the code of all pages', /\/assets\/start-.*\.js/],
     ['the page’s own code', /\/assets\/waitlist-.*\.js/],
   ] as const) {
-    test(`if it is ${what}, a visitor reads about a new version, and a reload loads the page`, async ({
+    test(`if the missing file is ${what}, a visitor reads about a new version, and a reload loads the page`, async ({
       page,
     }) => {
       const { url, server } = await openHalfDoneSite(missing)

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enterRoom, logIn, openBrowser, searchFor, signUp } from './people'
 import { test } from './test'
 
-test('the page after a sign-up shows the payment and its corrections only in the browser that joined', async ({
+test('the page after a sign-up shows the payment and lets the founder correct typos, but only in the browser that signed up', async ({
   browser,
 }) => {
   const [visitor, friend, admin] = await Promise.all([

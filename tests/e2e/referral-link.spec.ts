@@ -58,7 +58,7 @@ test('a referral code in the address replaces an earlier link’s code, and a ty
   await expect(code(page)).toHaveValue('MDTYPED')
 })
 
-test('a visitor whose link has an unknown referral code reads so, and joins without a code', async ({
+test('a visitor whose link has an unknown referral code reads that it doesn’t exist, and joins without a code', async ({
   page,
 }) => {
   await page.goto('/pricing?ref=MDNOBDY')
@@ -78,7 +78,7 @@ test('a visitor whose link has an unknown referral code reads so, and joins with
   await signUp(page, { email: 'nobodys@people.example', paymentReference: '512300000102' })
 })
 
-test('a visitor whose link has a paused referral code reads so, and if the look-up fails, the code is kept', async ({
+test('a visitor whose link has a paused referral code reads that it is paused, but a code that can’t be looked up is kept', async ({
   page,
 }) => {
   await enrol({ email: 'paused.ambassador@people.example', code: 'MDPAUS1' })

@@ -57,7 +57,7 @@ describe('limits of the sign-in service', () => {
 })
 
 it.each(['email-already-in-use', 'invalid-credential'])(
-  'creating an account fails because the email already has one, if Firebase returns auth/%s',
+  'when a visitor creates an account, this error means that the email already has an account: auth/%s',
   async (code) => {
     vi.mocked(createUserWithEmailAndPassword).mockRejectedValue(refusal(code))
 

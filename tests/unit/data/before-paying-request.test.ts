@@ -26,7 +26,7 @@ it.each([
   ['refuses the whole request', () => Response.json({ error: { code: 400 } }, { status: 400 })],
   ['sends an HTML page', () => new Response('<!doctype html>', { status: 502 })],
 ])(
-  'if the request whether the waitlist is closed fails, it is reported: the database %s',
+  'a failed check whether the waitlist is closed is reported if the database %s',
   async (_what, response) => {
     answerWith(response)
 
@@ -40,7 +40,7 @@ it.each([
   },
 )
 
-it('if the request whether the waitlist is closed fails without a network, it isn’t reported', async () => {
+it('a failed check whether the waitlist is closed isn’t reported if there is no network', async () => {
   answerWith(() => {
     throw new TypeError('Failed to fetch')
   })

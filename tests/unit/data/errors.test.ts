@@ -76,7 +76,7 @@ it.each([
   ['auth/network-request-failed', 'A network error', 'offline'],
   ['auth/too-many-requests', 'Blocked', 'busy'],
   ['made-up-code', 'Anything', 'unknown'],
-])('the error %s with the message "%s" becomes the kind %s', (code, message, kind) => {
+])('Firebase’s error "%s" with the message "%s" gets the kind "%s"', (code, message, kind) => {
   const error = new FirebaseError(code, message)
   expect(toAppError(error)).toMatchObject({ kind, cause: error })
 })

@@ -52,7 +52,7 @@ it('a verification fails with the kind "offline" after 20 seconds without a resp
   expect(await outcome).toEqual(noAnswer)
 })
 
-it('after a verification has timed out, a late response makes it write nothing', async () => {
+it('a verification that has timed out writes nothing, even if the response arrives later', async () => {
   const written = vi.fn<() => void>()
   let arrive!: (documents: unknown) => void
   const documents = new Promise((resolve) => {

@@ -81,7 +81,7 @@ describe('flags about many sign-ups within a minute', () => {
     ])
   })
 
-  it('no sign-up is flagged if more than half of at least twenty sign-ups came in such a group', () => {
+  it('if more than half of twenty or more sign-ups came in groups of five within a minute, none is flagged', () => {
     const quiet = Array.from({ length: 10 }, (_one, index) => 10_000 + 100 * index)
     const rush = Array.from({ length: 11 }, (_one, index) => 10 * index)
     expect(atOnce([...rush, ...quiet])).toBe(0)

@@ -16,7 +16,7 @@ it.each(TIERS.map((tier, index) => ({ ...tier, next: TIERS[index + 1] })))(
 )
 
 it.each(TIERS.slice(1).map((next, index) => ({ next, tier: TIERS[index] ?? next })))(
-  'an ambassador who needs one more referral for $next.name has the tier $tier.name, and the percentage is rounded down',
+  'an ambassador who needs one more referral for $next.name has the tier $tier.name, and the progress percentage is rounded down',
   ({ next, tier }) => {
     expect(tierProgress(next.from - 1)).toEqual({
       tier: tier.name,

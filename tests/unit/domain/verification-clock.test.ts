@@ -10,7 +10,7 @@ function words(medianHours: number, oldestHours: number | null, later = 0): stri
   return waitInWords({ medianHours, oldestHours, measuredAt: new Date(MEASURED) }, MEASURED + later)
 }
 
-describe('the shown time that a verification takes', () => {
+describe('the time that the site says a verification takes', () => {
   it.each([
     [0, 'less than an hour'],
     [1, 'about an hour'],

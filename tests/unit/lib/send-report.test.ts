@@ -91,7 +91,7 @@ it.each([
     `SyntaxError: Unexpected token 'A', "…" is not valid JSON`,
   ],
   [
-    'page address from a stack',
+    'page address from a stack trace',
     '    at https://mooddrive.in/check/abcdefghijklmnopqrstuvwxyz?a=b:1:2',
     '…',
   ],

@@ -61,7 +61,7 @@ describe('small changes of speed', () => {
     )
   })
 
-  it('a change of any other choice starts a new mix, even if the target is similar', () => {
+  it('a change of any choice other than the speed starts a new mix, even if the target is similar', () => {
     const city = begin(catalogue, { ...defaultJourney, activity: 'studying', place: 'city' })
     const campus = { ...city.journey, place: 'campus' } as const
     expect(steer(city, campus, 0).pending).toEqual({
@@ -170,7 +170,7 @@ describe('the order of the new mix', () => {
     )
   })
 
-  it('the best track comes first if another choice changes, so listeners hear the change', () => {
+  it('the best track comes first if a choice other than the speed changes, so listeners hear the change', () => {
     fc.assert(
       fc.property(anyJourney(), anyJourney(), (from, to) => {
         fc.pre(from.mood !== to.mood)

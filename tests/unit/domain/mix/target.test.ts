@@ -10,7 +10,7 @@ import type { Journey, TravelMode } from '@/domain/mix/types'
 import { anyJourney } from './journeys'
 
 it.each(home.headline)(
-  'the target tempo is $tempo BPM at $speed km/h, as in the headline',
+  'the target tempo is $tempo BPM at $speed km/h, as in the home page’s headline',
   (moment) => {
     const journey = { ...defaultJourney, speed: moment.speed }
     expect(targetFor(journey).tempo).toBe(moment.tempo)
@@ -123,7 +123,7 @@ it('a target has at most one reason per choice, and always one for the speed', (
   )
 })
 
-it('the reason for an activity only states what the activity changes', () => {
+it('the reason for an activity states only what the activity changes', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const aim = targetFor(journey)

@@ -132,7 +132,7 @@ describe('the days that a statement covers', () => {
   })
 })
 
-describe('totals and balances in a statement', () => {
+describe('rows of a statement that are not payments', () => {
   it.each([
     [
       'in separate lines',
@@ -143,7 +143,7 @@ describe('totals and balances in a statement', () => {
       'Opening Balance,,,,Debits,Credits,Closing Bal\n"1,04,211.37",,,,"1,249.50","2,50,295.00","3,53,256.87"',
     ],
     ['in a last row', 'TOTAL,,,,"1,249.50","2,50,295.00","9,12,345.00"'],
-  ])('they count neither as payments nor as rows that couldn’t be read: %s', (_where, foot) => {
+  ])('totals and balances count neither as payments nor as unreadable rows: %s', (_where, foot) => {
     const header =
       'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
     const csv = `${header}\n12/11/26,UPI-PAYER A,0000632041007919,12/11/26,,49.00,"1,04,260.37"\n\nSTATEMENT SUMMARY :-\n${foot}`

@@ -83,7 +83,7 @@ it.each([
   [40, 'INR', null, null],
   [null, 'INR', before, null],
 ] as const)(
-  'the difference is computed between the price on the day the founder joined and a payment of %s %s',
+  'the difference from the price on the day the founder joined is computed for a payment of %s %s',
   (amount, currency, joinedAt, gap) => {
     expect(priceGap({ amount, currency }, joinedAt)).toBe(gap)
   },

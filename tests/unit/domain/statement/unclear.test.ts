@@ -181,7 +181,7 @@ describe('the direction of a row', () => {
   })
 
   it.each(['Withdrawal', 'Balance', 'Debit Amount'])(
-    'even if the admin chose the column for received amounts, an amount is unclear under %j',
+    'even if the admin chose this column for received amounts, its amounts are unclear: %j',
     (heading) => {
       const statement = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`)
       const columns = { ...NO_COLUMNS, date: 0, reference: 1, amount: 2 }
@@ -217,14 +217,14 @@ it.each([
 })
 
 it.each(['COMPLETED*', 'COMPLETED?', 'Success#'])(
-  'the status %j is unknown, because the mark refers to a footnote',
+  'the status %j is unknown, because its last character may refer to a footnote',
   (status) => {
     const csv = `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,${status}\n21/11/2026,${ravi},49.00,COMPLETED`
     expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
   },
 )
 
-it('the direction “Cr*” is unknown, because the mark refers to a footnote', () => {
+it('the direction “Cr*” is unknown, because its last character may refer to a footnote', () => {
   const csv = `Date,UTR,Amount,Dr/Cr\n21/11/2026,${asha},49.00,Cr*\n21/11/2026,${ravi},49.00,Cr`
   expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
 })
@@ -261,7 +261,7 @@ describe('sections of a file', () => {
   const header = 'Date,Description,Credit'
 
   it.each(['Withdrawals and other debits', 'Failed transactions', 'Pending', 'REFUNDS'])(
-    'money in a section for other than received payments is unclear: %j',
+    'money in a section that doesn’t list received payments is unclear: %j',
     (title) => {
       const csv = `Deposits and other credits\n${header}\n21/11/2026,UPI/${asha},49.00\n\n${title}\n${header}\n21/11/2026,UPI/${ravi},49.00`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
