@@ -61,7 +61,7 @@ for (const path of PUBLIC) {
 }
 
 test(
-  'a page scrolls smoothly, and with reduced motion at once',
+  'a page scrolls smoothly, but at once if the visitor prefers reduced motion',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/about')
@@ -114,7 +114,7 @@ function styleOf(control: Locator, property: string): Promise<string> {
 }
 
 test(
-  'in forced colours, Play, the sliders and the options keep their shape and show their state',
+  'with forced colours, buttons, sliders, options and checkboxes keep their shape and show their state',
   { tag: '@full' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  'on a phone, neither a bar nor a toast covers the focused element',
+  'on a phone, neither the fixed bars nor a toast cover the focused element',
   { tag: '@full' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

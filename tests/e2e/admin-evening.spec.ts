@@ -63,7 +63,7 @@ class Hands {
 
 const still = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
 
-test('the admin decides about 300 sign-ups in 40 clicks, and a reopened statement asks nothing again', async ({
+test('with a statement, the admin decides about 300 sign-ups in 40 clicks, and reopening it asks nothing again', async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -164,7 +164,7 @@ test('the admin decides about 300 sign-ups in 40 clicks, and a reopened statemen
   await expect(admin.getByText('Not a payment', { exact: true })).toBeVisible()
 })
 
-test('a decision that the admin makes offline counts at once, and Retry saves it', async ({
+test('the admin’s decision about a statement’s row counts at once while offline, and Retry saves it once online', async ({
   page: admin,
 }) => {
   await comeBack(admin, DEMO_ACCOUNTS.admin)

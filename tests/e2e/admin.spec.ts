@@ -23,7 +23,7 @@ import {
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'
 import { test } from './test'
 
-test('if two tabs verify the same payments at the same time, each payment counts once', async ({
+test('if the admin verifies the same payments in two tabs at once, each payment counts once for the referrer', async ({
   browser,
 }) => {
   const referrer = await enrol({ email: 'desk.race@people.example', code: 'MDDESK2' })
@@ -46,7 +46,9 @@ test('if two tabs verify the same payments at the same time, each payment counts
   expect(await outcome(founders, referrer)).toEqual({ verified: 12, count: 12 })
 })
 
-test('a verification without an answer doesn’t block the next one', async ({ browser }) => {
+test('while a verification gets no response from the server, the admin can verify the next payment', async ({
+  browser,
+}) => {
   const referrer = await enrol({ email: 'desk.silence@people.example', code: 'MDDESK4' })
   const founders = payments('S', 2)
   await join(founders, referrer, 'MDDESK4')
@@ -140,7 +142,7 @@ test('the admin reverts a verification, and the ambassador sees the lower count 
 })
 
 test(
-  'on a phone, a toast covers neither the selection bar nor the focused element',
+  'on a phone, a toast on the Payments page covers neither the selection bar nor the focused element',
   { tag: '@full' },
   async ({ browser }) => {
     const referrer = await enrol({ email: 'desk.refused@people.example', code: 'MDDESK8' })
@@ -172,7 +174,7 @@ test(
 )
 
 test(
-  'the admin finds, filters, verifies and inspects rows with the keyboard alone',
+  'the admin finds, filters, verifies and inspects sign-ups with the keyboard alone',
   { tag: '@full' },
   async ({ browser }) => {
     const referrer = await enrol({ email: 'desk.keys@people.example', code: 'MDDESK3' })
@@ -222,7 +224,7 @@ test(
   },
 )
 
-test('after a reload, the search is still there, and the admin asks for a correction by keyboard', async ({
+test('the Payments page keeps its search after a reload, and the admin requests a correction by keyboard', async ({
   browser,
 }) => {
   const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])
@@ -280,7 +282,7 @@ test('a contact message arrives in the inbox, and the admin marks it as handled 
   await expect(message).toHaveCount(0)
 })
 
-test('the export of the Payments page contains the shown rows, and escapes formulas', async ({
+test('the CSV export of the Payments page contains the shown rows and escapes formulas', async ({
   browser,
 }) => {
   await pastTheRules(async (app) => {
@@ -312,7 +314,9 @@ test('the export of the Payments page contains the shown rows, and escapes formu
   expect(rows.slice(2)).toEqual([''])
 })
 
-test('the admin erases a founder, whose referral still counts', async ({ browser }) => {
+test('after the admin erases a founder, the founder’s referral still counts for the ambassador', async ({
+  browser,
+}) => {
   const referrer = await enrol({ email: 'desk.erasure@people.example', code: 'MDDESK5' })
   const [founder] = payments('E', 1)
   if (founder === undefined) throw new Error('There is one.')
@@ -357,7 +361,7 @@ test('the admin erases a founder, whose referral still counts', async ({ browser
 })
 
 test(
-  'with 100,000 records, each admin page reads at most 65 documents and 45 counts',
+  'with 100,000 sign-ups, opening an admin page costs at most 65 document reads and 45 counts',
   { tag: '@full' },
   async ({ page }) => {
     // A full page of sign-ups, each with a different referrer. They join in 2090, so they are last

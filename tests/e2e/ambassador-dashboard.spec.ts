@@ -29,7 +29,7 @@ function row(page: Page, list: string, text: string) {
 }
 
 test(
-  'an ambassador sees every figure update live when a friend joins and is verified',
+  'an ambassador sees every figure update live when a friend joins and the admin verifies the payment',
   { tag: '@full' },
   async ({ browser }) => {
     const email = 'dashboard.live@people.example'
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'an ambassador’s rank follows another ambassador’s count live',
+  'an ambassador sees their rank fall live when another ambassador’s count rises',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'dashboard.rank@people.example'
@@ -174,7 +174,7 @@ test('an ambassador can’t read other ambassadors’ referrals or any private c
 })
 
 test(
-  'opening a dashboard with 700 referrals bills fewer than 30 reads',
+  'opening the dashboard of an ambassador with 700 referrals costs fewer than 30 billed reads',
   { tag: '@full' },
   async ({ page }) => {
     await comeBack(page, 'platinum@demo.mooddrive.example')
@@ -237,7 +237,7 @@ test('an ambassador downloads the poster and the certificate', async ({ page }) 
 test.describe('the ambassador’s dashboard without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the dashboard shows the last known figures with their time, and live ones once online', async ({
+  test('until live figures arrive, the dashboard shows the stored ones and when they were stored', async ({
     page,
     context,
   }) => {
@@ -285,7 +285,9 @@ test.describe('the ambassador’s dashboard without a network', () => {
     await expect(page.getByText('You’re offline.')).toHaveCount(0)
   })
 
-  test('when the ambassador signs out, the stored figures are deleted', async ({ page }) => {
+  test('signing out deletes the figures that the browser stored for the dashboard', async ({
+    page,
+  }) => {
     await logIn(page, 'silver@demo.mooddrive.example')
     await expect.poll(() => keptFigures(page)).toContain('"verified":1')
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -295,7 +297,7 @@ test.describe('the ambassador’s dashboard without a network', () => {
 })
 
 test(
-  'on a phone, selecting a tab of the dashboard scrolls its content into view',
+  'on a phone, selecting a tab of the ambassador’s dashboard scrolls the tab’s content into view',
   { tag: '@full' },
   async ({ page }) => {
     const released: Array<() => void> = []

@@ -16,7 +16,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Account' })
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-test('a student signs up on a phone by keyboard alone, and sees their code on the dashboard', async ({
+test('a student signs up as an ambassador on a phone by keyboard alone, and sees their code on the dashboard', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -66,7 +66,7 @@ test('a student signs up on a phone by keyboard alone, and sees their code on th
 })
 
 test(
-  'a student whose profile couldn’t be written clicks again, and has one account and one profile',
+  'if the student’s profile couldn’t be stored, a second click on Create Account finishes the sign-up once',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'cut.short@people.example'
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a student finishes an interrupted sign-up by signing in',
+  'if the student’s profile couldn’t be stored, signing in finishes the sign-up',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'left.half-way@people.example'

@@ -44,7 +44,7 @@ for (const path of prerenderedPaths) {
     const isCounted = width === 1440
     const counted = isCounted ? 'keeps its byte budget, contacts no third party, and ' : ''
     test(
-      `${path} ${counted}doesn’t move at ${width} px when its fonts arrive late`,
+      `${path} ${counted}doesn’t shift its layout at a width of ${width} px when its fonts arrive late`,
       inFullUnless(isCounted && SAMPLE.has(path)),
       async ({ page }) => {
         const complaints: string[] = []
@@ -103,7 +103,7 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
 
 for (const path of [paths.waitlist, paths.contact]) {
   test(
-    `${path} loads at most 30.5 kB of Firebase when a field is focused`,
+    `${path} loads at most 30.5 kB of Firebase’s code when the visitor focuses a field`,
     inFullUnless(path === paths.waitlist),
     async ({ page }) => {
       const transfers = new Transfers(page)
@@ -122,7 +122,9 @@ for (const path of [paths.waitlist, paths.contact]) {
   )
 }
 
-test('the ambassador’s dashboard with all its tabs keeps its byte budget', async ({ page }) => {
+test('the ambassador’s dashboard keeps its byte budget with all its tabs opened', async ({
+  page,
+}) => {
   await comeBack(page, 'gold@demo.mooddrive.example')
   const dashboard = await openAfresh(page)
   const transfers = new Transfers(dashboard)

@@ -32,7 +32,7 @@ async function words(page: Page): Promise<string> {
 
 for (const { path, title, description } of PUBLIC) {
   test(
-    `${path} has the same text with and without JavaScript, and good estimates of heights`,
+    `${path} has the same text with and without JavaScript, and its style sheet estimates its sections’ heights well`,
     inFullUnless(path === paths.home || path === paths.waitlist),
     async ({ browser, page, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
@@ -137,7 +137,7 @@ for (const [path, until] of [
   [paths.ambassador, '<footer'],
   [paths.home, 'id="hear"'],
 ] as const) {
-  test(`on a slow connection, ${path} isn’t painted before its HTML up to ${until} has arrived`, async ({
+  test(`on a slow connection, ${path} isn’t painted before its HTML up to “${until}” has arrived`, async ({
     page,
   }) => {
     const { url, sendRest, close } = await openSiteInParts(path, until)
@@ -155,7 +155,7 @@ for (const [path, until] of [
 }
 
 test(
-  'on a phone, the demo’s lower half is laid out late, unless the address names a later section',
+  'on a phone, the lower half of the music demo is laid out after the page has loaded, or earlier if the address names a later section',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('on a slow connection, a page hydrates after its HTML has arrived, and handles an earlier click', async ({
+test('on a slow connection, a page hydrates after all its HTML has arrived, and then handles an earlier click', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -246,7 +246,7 @@ async function openSiteInParts(path: string, until: string) {
 }
 
 test(
-  'a page hydrates even if the browser doesn’t report the first paint',
+  'a page becomes interactive even if the browser doesn’t report the first paint',
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -276,7 +276,7 @@ test(
   },
 )
 
-test('the success page has its title', async ({ page }) => {
+test('the page after a sign-up has the title “You’re In!”', async ({ page }) => {
   await page.goto(paths.waitlistSuccess)
   await expect(page).toHaveTitle("You're In! · MoodDrive")
 })
@@ -297,7 +297,7 @@ test('pages that search engines should skip have exactly one robots tag', async 
   }
 })
 
-test('an address with wrong capitals redirects to the right page', async ({ page }) => {
+test('an address with wrong capitals redirects to the page in lower case', async ({ page }) => {
   await page.goto('/Features?from=mail')
   await expect(page).toHaveURL('/features?from=mail')
   await expect(page).toHaveTitle('Features · MoodDrive')
@@ -307,7 +307,7 @@ for (const [system, stored] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const) {
-  test(`if the visitor chose the ${stored} theme, the browser’s bar is ${stored} from the start`, async ({
+  test(`if the visitor chose the ${stored} theme, the browser’s address bar is ${stored} before any script has loaded`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system })
@@ -331,7 +331,7 @@ test('every public page has a unique title and description', () => {
   for (const { description } of PUBLIC) expect(description.length).toBeLessThanOrEqual(160)
 })
 
-test('the site answers the addresses of the app’s pages, and removes a trailing slash', async ({
+test('the site serves pages that aren’t prerendered, and removes a trailing slash from an address', async ({
   page,
   request,
 }) => {
@@ -354,7 +354,9 @@ test('the sitemap lists the public pages, and robots.txt names it', async ({
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
-test('the licences file lists the packages of pages, workers and fonts', async ({ request }) => {
+test('the file licences.txt lists the packages used in pages, workers and fonts', async ({
+  request,
+}) => {
   const list = await (await request.get('/licences.txt')).text()
   for (const one of ['react', 'pdfjs-dist', '@fontsource-variable/anybody']) {
     expect(list).toMatch(new RegExp(`^${one} [0-9.]+ \\(`, 'm'))
@@ -412,7 +414,7 @@ test('the built files contain neither a secret nor a third-party connectivity ch
 
 const isDrawing = (path: string) => path.startsWith('/assets/qr-code-')
 
-test('the waitlist page’s HTML contains the QR code, and the code that draws it loads on demand', async ({
+test('the waitlist page’s HTML contains the payment QR code, and the script that draws it loads only when needed', async ({
   page,
   context,
 }) => {
@@ -438,7 +440,7 @@ test('the waitlist page’s HTML contains the QR code, and the code that draws i
 test.describe('for a visitor from abroad', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('the waitlist states that payments from abroad open soon, and offers no payment', async ({
+  test('the waitlist page states that payments from abroad open soon, and offers no payment', async ({
     page,
   }) => {
     await page.goto(paths.waitlist)
@@ -453,7 +455,9 @@ test.describe('for a visitor from abroad', () => {
   })
 
   for (const path of [paths.home, paths.howItWorks, paths.pricing]) {
-    test(`${path} doesn’t show the international price before it can be paid`, async ({ page }) => {
+    test(`${path} doesn’t show the international price while there is no way to pay it`, async ({
+      page,
+    }) => {
       await page.goto(path)
       const join = page.getByRole('main').getByRole('link', { name: /^Join the Founder Club/ })
       for (const link of await join.all()) await expect(link).toHaveText('Join the Founder Club')
@@ -482,7 +486,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
 }
 
 test.describe('before the page’s code has loaded', () => {
-  test('typed text is kept until the code has loaded', async ({ page }) => {
+  test('text typed into a form stays in it when the code has loaded', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/waitlist?ref=MDDEMO1')
     await page.getByLabel('Email').fill('early@example.com')
     await arrive()
@@ -493,7 +497,9 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
-  test('a region that the visitor selects applies once the code has loaded', async ({ page }) => {
+  test('a region that the visitor selects takes effect once the code has loaded', async ({
+    page,
+  }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
     await page.getByText('Elsewhere', { exact: true }).click()
     const title = page.locator('#pay-title')
@@ -506,7 +512,9 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByRole('button', { name: 'Notify Me' })).toBeVisible()
   })
 
-  test('typed text survives a reload, even if the code never loaded', async ({ page }) => {
+  test('text typed into a form survives a reload, even if the code never loaded', async ({
+    page,
+  }) => {
     const code = '**/assets/start-*.js'
     await page.route(code, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
@@ -520,7 +528,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
-  test('a submitted form waits until the code has loaded, and isn’t submitted by the browser', async ({
+  test('a form that the visitor submits is processed once the code has loaded, without a page load', async ({
     page,
   }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
@@ -531,7 +539,9 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('a form that is submitted before any script has loaded waits, too', async ({ page }) => {
+  test('a form submitted before any script has loaded is also processed once the code has loaded', async ({
+    page,
+  }) => {
     const released: Array<() => void> = []
     const codeArrives = new Promise<void>((resolve) => {
       released.push(resolve)
@@ -553,7 +563,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('if only the page’s own code is missing, the header reacts at once, and the page later', async ({
+  test('while only the home page’s own code is missing, the header reacts at once, and the page once its code has loaded', async ({
     page,
   }) => {
     const held: Route[] = []

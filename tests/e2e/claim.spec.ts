@@ -9,7 +9,7 @@ import { test } from './test'
 const EMAIL = 'claim.payer@people.example'
 const REFERENCE = '477333300001'
 
-test('a payer without the UTR files a claim, and the admin creates and verifies its record', async ({
+test('a payer without the UTR files a claim, and the admin creates the sign-up from a statement’s row and verifies it', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('a payer without the UTR files a claim, and the admin creates and verifies 
   await expect(await searchFor(admin, EMAIL)).toContainText('Verified')
 })
 
-test('if a clicked button’s code can’t be loaded, the page stays readable and offers a reload', async ({
+test('if the waitlist page’s code can’t be loaded, clicking a button keeps the page readable and offers a reload', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('if a clicked button’s code can’t be loaded, the page stays readable an
   await expect(page.getByLabel('Your UPI ID')).toBeVisible()
 })
 
-test('if the claim form’s code can’t be loaded, a message says so, and the sign-up form stays', async ({
+test('if the claim form’s code can’t be loaded, a message says so, and the sign-up form stays usable', async ({
   page,
 }) => {
   await page.route(/\/assets\/claim-form-.*\.js/, (route) => route.abort())
@@ -85,7 +85,7 @@ test('if the claim form’s code can’t be loaded, a message says so, and the s
   await expect(page.getByRole('button', { name: 'Join the Founder Club' })).toBeVisible()
 })
 
-test('offline, the button for payers without the UTR shows a message, and online the claim form', async ({
+test('the button for payers without the UTR shows a message while offline, and the claim form once online', async ({
   page,
   context,
 }) => {

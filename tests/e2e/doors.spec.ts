@@ -21,7 +21,7 @@ test('an ambassador can’t open the admin pages', async ({ page }) => {
   await expect(page.getByText('Admin Dashboard')).toHaveCount(0)
 })
 
-test('a session survives a reload, and signing out ends it in every tab', async ({
+test('a user stays signed in after a reload, and signing out in one tab signs out every tab', async ({
   context,
   page,
 }) => {
@@ -41,7 +41,9 @@ test('a session survives a reload, and signing out ends it in every tab', async 
   await expect(page.getByText('Failed to load')).toHaveCount(0)
 })
 
-test('an unknown address shows a link home, and is logged', async ({ page }) => {
+test('an unknown address shows the page 404 with a link home, and is logged to the console', async ({
+  page,
+}) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const response = await page.goto('/no/such/page')
@@ -54,7 +56,7 @@ test('an unknown address shows a link home, and is logged', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('of the public pages, only the waitlist calls Firestore, which also counts a link’s visit', async ({
+test('of the public pages, only the waitlist page calls Firestore, where it also counts a visit by a referral link', async ({
   page,
   baseURL,
 }) => {

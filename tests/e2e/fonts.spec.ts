@@ -26,7 +26,9 @@ function fontSet(): FontSet | undefined {
 }
 
 if (FONT_SETS.length > 0) {
-  test('the browser of this run has only the fonts of its set', async ({ page }) => {
+  test('the test browser finds only the system font that this run is meant to have', async ({
+    page,
+  }) => {
     await page.goto('/')
     const found = await page.evaluate(async (names) => {
       const loads = names.map((name) => new FontFace('any', `local('${name}')`).load())
@@ -38,7 +40,7 @@ if (FONT_SETS.length > 0) {
 }
 
 for (const path of prerenderedPaths) {
-  test(`${path} shows its text before the fonts, and doesn’t move when the fonts arrive`, async ({
+  test(`${path} shows its text before its fonts arrive, and doesn’t shift when they do`, async ({
     page,
   }) => {
     // No code loads, so this tests the prerendered page.

@@ -8,7 +8,7 @@ import { test } from './test'
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const payment = (page: Page) => page.getByRole('region', { name: 'Your payment' })
 
-test('a founder opens their own page, and can’t tell other founders’ pages from missing ones', async ({
+test('a founder opens their own page, and other founders’ pages look the same as pages that don’t exist', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)

@@ -56,7 +56,7 @@ for (const path of prerenderedPaths.filter((each) => each !== paths.check)) {
   })
 }
 
-test('typed letters that no page contains load the font file for them', async ({ page }) => {
+test('typing letters that no page contains loads the font file for them', async ({ page }) => {
   const fonts = fontsOf(page)
   await page.goto(paths.contact)
   await untilInteractive(page)
@@ -70,7 +70,9 @@ test('typed letters that no page contains load the font file for them', async ({
     .toEqual(['instrument-sans-latin', 'instrument-sans-latin-ext'])
 })
 
-test('a page loads the font files that the previous page didn’t need', async ({ page }) => {
+test('after a click on a link, the next page loads the font files that the previous page didn’t need', async ({
+  page,
+}) => {
   const fonts = fontsOf(page)
   await page.goto(paths.contact)
   await untilInteractive(page)

@@ -19,13 +19,13 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByLabel('Referral Code')).toHaveValue('MDDEMO1')
 }
 
-test.describe('when Firestore crashes during a sign-up', () => {
+test.describe('when Firestore crashes while a visitor signs up', () => {
   const firestore = new FirestoreProcess()
   test.beforeAll(() => firestore.start())
   test.afterAll(() => firestore.dispose())
 
   test(
-    'nothing is stored, the form keeps its values, and another attempt signs up once',
+    'nothing is stored, the form keeps its values, and another attempt creates one sign-up',
     { tag: '@full' },
     async ({ page }) => {
       const store = new Store(firestore.port)
@@ -76,9 +76,11 @@ test.describe('when Firestore crashes during a sign-up', () => {
   )
 })
 
-test.describe('when the answer to a sign-up is lost', () => {
+test.describe('when a sign-up is stored, but the server’s response is lost', () => {
   const store = new Store(Number(sitesPort))
-  test('another attempt after a reload finds the first sign-up', async ({ page }) => {
+  test('another attempt after a reload finds the first sign-up and creates no second one', async ({
+    page,
+  }) => {
     let isConnected = true
     await page.route(`${SERVICE}/**`, async (route) => {
       // Ignores the write that counts the visit.

@@ -13,7 +13,7 @@ for (const { path, sentence, button } of [
     button: 'Create Account',
   },
 ]) {
-  test(`${path} states the minimum age and the option for parents directly above its button`, async ({
+  test(`directly above its submit button, ${path} states the minimum age and that a parent can join`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -33,7 +33,7 @@ for (const { path, sentence, button } of [
     expect(gap).toBeLessThan(40)
   })
 
-  test(`${path} states the minimum age above the payment and all fields`, async ({ page }) => {
+  test(`${path} states the minimum age before any payment link or field`, async ({ page }) => {
     await page.goto(path)
     const note = page.getByText('You need to be 18 or older.', { exact: false })
     await expect(note).toContainText('Younger? A parent can join')
@@ -46,7 +46,9 @@ for (const { path, sentence, button } of [
   })
 }
 
-test('a student under 18 follows a link to what a parent can do', async ({ page }) => {
+test('a student under 18 follows a link from the ambassadors’ sign-up to the page where a parent can join', async ({
+  page,
+}) => {
   await page.goto('/ambassador-signup')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'join the waitlist', exact: true }).click()
@@ -54,7 +56,7 @@ test('a student under 18 follows a link to what a parent can do', async ({ page 
   await expect(page.getByText('Younger? A parent can join with their own email.')).toBeVisible()
 })
 
-test('the footer links to the grievance officer’s section, with the response times and the Board', async ({
+test('the footer links to the grievance officer’s section, which states response times and the Data Protection Board', async ({
   page,
 }) => {
   await page.goto('/pricing')

@@ -33,7 +33,7 @@ async function expectRefusal(page: Page, email: string, words: string): Promise<
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 }
 
-test('a user without a profile and without a waitlist record is signed out again', async ({
+test('Login refuses a user without a profile and without a waitlist record, and signs them out again', async ({
   page,
 }) => {
   const email = 'login.nobody@people.example'
@@ -41,7 +41,7 @@ test('a user without a profile and without a waitlist record is signed out again
   await expectRefusal(page, email, 'User profile not found. Please contact support.')
 })
 
-test('a user with an unknown role is signed out again', async ({ page }) => {
+test('Login refuses a user with an unknown role, and signs them out again', async ({ page }) => {
   const email = 'login.moderator@people.example'
   const uid = await enter(email)
   await pastTheRules((app) =>
@@ -50,7 +50,7 @@ test('a user with an unknown role is signed out again', async ({ page }) => {
   await expectRefusal(page, email, 'Your user role is not recognized. Please contact support.')
 })
 
-test('when a user’s role or profile is removed, the open dashboard denies access', async ({
+test('when an ambassador’s role or profile is removed, the open dashboard denies access', async ({
   page,
 }) => {
   const email = 'login.removed@people.example'

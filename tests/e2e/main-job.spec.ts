@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enterRoom, figure, logIn, openBrowser, signUp, verifyRow } from './people'
 import { test } from './test'
 
-test('a visitor joins with an ambassador’s link, and all see the admin’s verification live', async ({
+test('a visitor joins with an ambassador’s link, and visitor and ambassador see the admin’s verification live', async ({
   browser,
 }) => {
   const [ambassador, admin, visitor] = await Promise.all([

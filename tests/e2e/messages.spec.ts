@@ -42,7 +42,9 @@ test('a contact message arrives with the subject of the link that opened the for
   ])
 })
 
-test('the home page’s dialogs store a notify request and a demo request', async ({ browser }) => {
+test('a visitor asks in the home page’s dialogs to be notified and to get a demo, and both requests are stored', async ({
+  browser,
+}) => {
   const page = await openBrowser(browser)
   await page.goto('/')
   await page.getByRole('button', { name: 'Notify Me', exact: true }).click()
@@ -66,7 +68,7 @@ test('the home page’s dialogs store a notify request and a demo request', asyn
 })
 
 test(
-  'a contact message that is sent again after a lost answer arrives only once',
+  'a contact message arrives only once if the server’s response was lost and the visitor sends it again',
   { tag: '@full' },
   async ({ page }) => {
     let areToBeLost = true
@@ -94,7 +96,7 @@ test(
   },
 )
 
-test('typed text is kept until the code has loaded, and a typed subject replaces the link’s', async ({
+test('text typed before the contact page’s code has loaded is kept, and a typed subject replaces the link’s subject', async ({
   page,
 }) => {
   const released: Array<() => void> = []

@@ -250,7 +250,7 @@ async function tapAt(control: Locator, part: 0 | 1) {
 
 // sound.spec.ts tests that each speed of the headline plays at its tempo.
 test(
-  'the demo’s music follows the speed, at the displayed tempo',
+  'the demo’s music follows the selected speed and plays at the displayed tempo',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -308,7 +308,7 @@ test(
 )
 
 test(
-  'the demo’s code loads when it scrolls into view, and the player’s code on Play',
+  'the demo’s code loads when the demo scrolls into view, and the player’s code when the visitor clicks Play',
   { tag: '@full' },
   async ({ page }) => {
     const transfers = new Transfers(page)
@@ -333,7 +333,7 @@ test(
 )
 
 test(
-  'input before the demo’s code has loaded takes effect afterwards',
+  'clicks and settings made before the demo’s code has loaded take effect once it has loaded',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -355,7 +355,7 @@ test(
 )
 
 test(
-  'if the demo’s code can’t be loaded, the page works, and the next click loads it',
+  'if the demo’s code can’t be loaded, the rest of the page works, and the next click in the demo loads the code',
   { tag: '@full' },
   async ({ page }) => {
     const name = /\/assets\/music-demo-[^/]*\.js$/
@@ -376,7 +376,7 @@ test(
 )
 
 test(
-  'if the player’s code can’t be loaded, Play shows an error, and another click plays',
+  'if the player’s code can’t be loaded, Play shows an error, and clicking Play again plays the music',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -415,7 +415,7 @@ test('the playing demo is accessible in every travel mode', { tag: '@full' }, as
 })
 
 test(
-  'each speed in the home page’s headline plays on click, on phone, tablet and wide screens',
+  'clicking a speed in the home page’s headline plays the demo at that speed, on phone, tablet and wide screens',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -433,7 +433,7 @@ test(
   },
 )
 
-test('a shared link opens the demo with its settings, and its code fills the waitlist form', async ({
+test('a shared link opens the demo with the shared settings, and the link’s referral code fills the waitlist form', async ({
   page,
 }) => {
   const query = 'speed=11&mood=happy&place=coast&activity=working-out&mode=walking'
@@ -448,7 +448,7 @@ test('a shared link opens the demo with its settings, and its code fills the wai
 })
 
 test(
-  'the link that a visitor shares contains the journey and the referral code',
+  'the link that a visitor shares from the demo contains the journey and the referral code',
   { tag: '@full' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -465,25 +465,29 @@ test(
   },
 )
 
-test('the demo follows the device’s speed', { tag: '@full' }, async ({ page, context }) => {
-  await context.grantPermissions(['geolocation'])
-  await openDemo(page)
-  const device = await context.newCDPSession(page)
-  const mumbai = { latitude: 19.07, longitude: 72.88, accuracy: 5 }
-  await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 25 })
-  await button(page, ownSpeed.start).click()
+test(
+  'the demo’s speed follows the device’s speed until the visitor moves the slider',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await openDemo(page)
+    const device = await context.newCDPSession(page)
+    const mumbai = { latitude: 19.07, longitude: 72.88, accuracy: 5 }
+    await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 25 })
+    await button(page, ownSpeed.start).click()
 
-  await expect(demo(page)).toContainText(ownSpeed.following)
-  await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '90 km/h')
-  await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 10 })
-  await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '36 km/h')
-  await slider(page, controls.speed.label).fill('50')
-  await expect(demo(page)).toContainText(ownSpeed.note)
-})
+    await expect(demo(page)).toContainText(ownSpeed.following)
+    await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '90 km/h')
+    await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 10 })
+    await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '36 km/h')
+    await slider(page, controls.speed.label).fill('50')
+    await expect(demo(page)).toContainText(ownSpeed.note)
+  },
+)
 
 for (const width of [360, 1440]) {
   test(
-    `the demo’s hydration moves nothing at a width of ${width} px`,
+    `the demo doesn’t move or change when its code loads, at a width of ${width} px`,
     { tag: '@full' },
     async ({ page }) => {
       await withMotion(page)
@@ -519,19 +523,23 @@ for (const width of [360, 1440]) {
   )
 }
 
-test('the demo’s road moves with the music', { tag: '@full' }, async ({ page }) => {
-  await withMotion(page)
-  const sound = await listenIn(page)
-  await openDemo(page)
-  await button(page, musicDemo.play).click()
-  await sound.untilHeard()
-  const before = await road(page).getAttribute('transform')
+test(
+  'the drawn road of the demo moves while the music plays',
+  { tag: '@full' },
+  async ({ page }) => {
+    await withMotion(page)
+    const sound = await listenIn(page)
+    await openDemo(page)
+    await button(page, musicDemo.play).click()
+    await sound.untilHeard()
+    const before = await road(page).getAttribute('transform')
 
-  await expect.poll(() => road(page).getAttribute('transform')).not.toBe(before)
-})
+    await expect.poll(() => road(page).getAttribute('transform')).not.toBe(before)
+  },
+)
 
 test(
-  'with reduced motion, the demo’s road stands still while the music plays',
+  'if the visitor prefers reduced motion, the drawn road of the demo stands still while the music plays',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)

@@ -26,7 +26,7 @@ test.use({
   timezoneId: 'Asia/Kolkata',
 })
 
-test('a payer pastes PhonePe’s own ID and then the SMS, joins, and finds the page again', async ({
+test('a payer pastes PhonePe’s own ID, then the bank’s SMS with the UTR, joins, and finds the receipt by joining again', async ({
   page,
 }) => {
   const utr = '633212340001'
@@ -71,7 +71,7 @@ test('a payer pastes PhonePe’s own ID and then the SMS, joins, and finds the p
   expect(await store.find('waitlistUsers', 'upiReferenceId', utr)).toHaveLength(1)
 })
 
-test('another text with the same UTR can’t be used for another sign-up', async ({
+test('a second visitor can’t sign up with a UTR that another sign-up uses, even inside a longer text', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('another text with the same UTR can’t be used for another sign-up', async
   expect(await store.find('waitlistUsers', 'upiReferenceId', utr)).toHaveLength(1)
 })
 
-test('a founder who lost the page finds the way to the payment in the menu, Login and Contact', async ({
+test('a founder who lost the page of the payment finds a link to it in the menu, on Login and on Contact', async ({
   page,
 }) => {
   await page.goto('/')
@@ -124,7 +124,7 @@ test('a founder who lost the page finds the way to the payment in the menu, Logi
   await expect(email(page)).toBeFocused()
 })
 
-test('a success page without a code, or with an unknown one, links to "Follow your payment"', async ({
+test('the page after a sign-up links to “Follow your payment” if its address has no referral code or an unknown one', async ({
   page,
 }) => {
   await page.goto('/waitlist-success')
@@ -154,7 +154,7 @@ test('a student of 17 reads that a parent can join, even if the student has paid
   )
 })
 
-test.describe('outside India, on the waitlist page', () => {
+test.describe('on the waitlist page outside India', () => {
   test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
 
   test('a visitor asks to be notified when payments from abroad open', async ({ page }) => {
@@ -178,7 +178,7 @@ for (const address of ['?REF=mddemo1', '?ref=MDDEMO1?utm_source=chat']) {
   })
 }
 
-test('the sign-up removes an invisible character from a pasted email', async ({ page }) => {
+test('the waitlist form removes an invisible character from a pasted email', async ({ page }) => {
   await page.goto('/waitlist')
   await fillSignUp(page, {
     email: '\u200Binvisible@people.example',
@@ -200,7 +200,7 @@ test('Login shows an error for a malformed email', async ({ page }) => {
   await expect(email(page)).toHaveAccessibleDescription(/Enter an email address/)
 })
 
-test('the ambassadors’ sign-up marks required fields, explains a limit, and links to a new password', async ({
+test('the ambassadors’ sign-up marks required fields, explains a limit on attempts, and links to “Forgot password”', async ({
   page,
 }) => {
   await page.route('**/accounts:signUp*', (route) =>
@@ -233,7 +233,9 @@ test('the ambassadors’ sign-up marks required fields, explains a limit, and li
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the footer’s Careers link starts a new message after one was sent', async ({ page }) => {
+test('after a visitor has sent a contact message, the footer’s link “Careers” starts a new one', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await untilInteractive(page)
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
@@ -245,7 +247,7 @@ test('the footer’s Careers link starts a new message after one was sent', asyn
   await expect(page.getByLabel('Subject')).toHaveValue('Careers')
 })
 
-test('the home page shows the marketing figures and no social links, and logs nothing', async ({
+test('the home page shows the marketing figures and no social links, and logs nothing to the console', async ({
   page,
 }) => {
   const said: string[] = []

@@ -42,7 +42,7 @@ async function passOn(url: string, response: ServerResponse): Promise<void> {
 }
 
 test.describe('when a file of the site is briefly missing during a deployment', () => {
-  test('a visitor who signs up is told about a new version, and joins after a reload', async ({
+  test('a visitor who submits the sign-up form reads about a new version, and joins after a reload', async ({
     page,
   }) => {
     const { url, server } = await openHalfDoneSite(/\/assets\/join-waitlist-/)
@@ -67,7 +67,7 @@ test.describe('when a file of the site is briefly missing during a deployment', 
     ['the code of all pages', /\/assets\/start-.*\.js/],
     ['the page’s own code', /\/assets\/waitlist-.*\.js/],
   ] as const) {
-    test(`if ${what} was missing, a visitor is told about a new version, and a reload loads it`, async ({
+    test(`if the missing file is ${what}, a visitor reads about a new version, and a reload loads the page`, async ({
       page,
     }) => {
       const { url, server } = await openHalfDoneSite(missing)
@@ -87,7 +87,9 @@ test.describe('when a file of the site is briefly missing during a deployment', 
   }
 })
 
-test('browsers cache built files for a year, and don’t cache a 404', async ({ request }) => {
+test('browsers may cache built files for a year, and may not cache the response to a missing file', async ({
+  request,
+}) => {
   const page = await (await request.get('/waitlist')).text()
   const built = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? ''
   const kept = (await request.get(built)).headers()['cache-control']

@@ -67,7 +67,9 @@ test('on a phone, a visitor saves the QR code as a picture and copies the UPI ID
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(upi.vpa)
 })
 
-test('if no UPI app opens, the UPI link explains what else to do', async ({ page }) => {
+test('if no UPI app opens after a click on the UPI link, the page explains what else to do', async ({
+  page,
+}) => {
   await page.goto('/waitlist')
   await untilInteractive(page)
   await link(page).click()
@@ -75,13 +77,15 @@ test('if no UPI app opens, the UPI link explains what else to do', async ({ page
   await expect(page).toHaveURL('/waitlist')
 })
 
-test.describe('in the browser of Instagram', () => {
+test.describe('in Instagram’s in-app browser', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 Instagram 400.0.0.0 Android',
   })
 
-  test('the UPI link explains that this browser can’t open UPI apps', async ({ page }) => {
+  test('after a click on the UPI link, the page explains that this browser can’t open UPI apps', async ({
+    page,
+  }) => {
     await page.goto('/waitlist')
     await untilInteractive(page)
     await link(page).click()
@@ -89,7 +93,9 @@ test.describe('in the browser of Instagram', () => {
   })
 })
 
-test('the payment terms come before the link to pay, and link to the Terms', async ({ page }) => {
+test('on the waitlist page, the payment terms come before the link to pay, and link to the Terms page', async ({
+  page,
+}) => {
   await page.goto('/waitlist')
   const terms = page.getByRole('list', { name: 'Before you pay' })
   await expect(terms.getByRole('listitem')).toHaveCount(3)
@@ -106,7 +112,7 @@ test('the payment terms come before the link to pay, and link to the Terms', asy
   await expect(refunds).toContainText('If the app doesn’t launch, we refund every founder in full.')
 })
 
-test('Enter doesn’t send a reference of 11 digits, and the form asks about it', async ({
+test('pressing Enter doesn’t send a payment reference of 11 digits, and the form says that a UTR has 12', async ({
   page,
 }) => {
   await page.goto('/waitlist')
@@ -123,7 +129,7 @@ test('Enter doesn’t send a reference of 11 digits, and the form asks about it'
   await expect(page).toHaveURL(/\/waitlist-success/)
 })
 
-test('the form finds the UTR in a pasted message, and asks before it sends another number', async ({
+test('the sign-up form finds the UTR in a pasted message, and asks before it sends a number that isn’t a UTR', async ({
   page,
 }) => {
   const utr = '499999990777'

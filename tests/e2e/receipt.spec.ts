@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enterRoom, logIn, openBrowser, searchFor, signUp } from './people'
 import { test } from './test'
 
-test('only in the browser that joined, a founder sees the payment and corrects typos', async ({
+test('the page after a sign-up shows the payment and lets the founder correct typos, but only in the browser that signed up', async ({
   browser,
 }) => {
   const [visitor, friend, admin] = await Promise.all([

@@ -71,7 +71,9 @@ test('a user resets a forgotten password with a link that works once, and the ol
   await expect(heading(page, 'Forgot password?')).toBeFocused()
 })
 
-test('a known and an unknown address get the same answer on the page', async ({ page }) => {
+test('a page that sends links by email shows the same text for an email with an account and for one without', async ({
+  page,
+}) => {
   await register('known@people.example', OLD)
   for (const path of ['/forgot-password', '/follow-your-payment']) {
     const answers: string[] = []
@@ -108,7 +110,7 @@ test('a founder without an account follows the payment on another device', async
   await expect(phone.getByText('512300000011')).toBeVisible()
 })
 
-test('when a founder sets a password, an intruder who had registered the address is locked out', async ({
+test('when a founder sets a password, an intruder who had registered the founder’s email is locked out', async ({
   browser,
 }) => {
   const address = 'targeted@people.example'
@@ -142,7 +144,7 @@ test('when a founder sets a password, an intruder who had registered the address
   await expect(alert(intruder)).toContainText('That email and password don’t match.')
 })
 
-test('an intruder can’t take a founder’s address by an address-change link that the founder opens', async ({
+test('an intruder can’t move their account to a founder’s email by a link that the founder opens', async ({
   page,
 }) => {
   const address = 'wanted@people.example'
@@ -164,7 +166,7 @@ test('an intruder can’t take a founder’s address by an address-change link t
   await expect(alert(page)).toContainText('That email and password don’t match.')
 })
 
-test('a user confirms an email address, and recovers the address after an intruder changed it', async ({
+test('a user confirms their email address, and recovers it after an intruder changed the account’s address', async ({
   page,
 }) => {
   const address = 'moves@people.example'
@@ -186,7 +188,7 @@ test('a user confirms an email address, and recovers the address after an intrud
   await expect(heading(page, 'Your password is saved')).toBeFocused()
 })
 
-test('a user with an authenticator app signs in with its code', async ({ page }) => {
+test('a user with an authenticator app signs in with the app’s code', async ({ page }) => {
   const address = 'two-steps@people.example'
   await register(address, OLD)
   // This answers like Identity Platform, because the emulator doesn't support authenticator apps.

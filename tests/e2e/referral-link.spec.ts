@@ -15,7 +15,7 @@ const UPI_ID = parseConfig({}).upi.vpa
 const code = (page: Page) => page.getByLabel('Referral Code')
 const follow = (page: Page) => page.getByRole('link', { name: 'Join the waitlist' }).first().click()
 
-test('the referral code of a link to any page fills the sign-up form, and is used once', async ({
+test('the referral code in a link to any page fills the sign-up form, and is forgotten after the sign-up', async ({
   browser,
 }) => {
   const store = new Store(Number(process.env['MOODDRIVE_PORT_FIRESTORE']))
@@ -43,7 +43,7 @@ test('the referral code of a link to any page fills the sign-up form, and is use
   await expect(code(page)).toHaveValue('')
 })
 
-test('a code in the address replaces an earlier link’s code, and a typed code replaces both', async ({
+test('a referral code in the address replaces an earlier link’s code, and a typed code replaces both', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -58,7 +58,7 @@ test('a code in the address replaces an earlier link’s code, and a typed code 
   await expect(code(page)).toHaveValue('MDTYPED')
 })
 
-test('a visitor with a link’s unknown code is told so, and joins without a code', async ({
+test('a visitor whose link has an unknown referral code reads that it doesn’t exist, and joins without a code', async ({
   page,
 }) => {
   await page.goto('/pricing?ref=MDNOBDY')
@@ -78,7 +78,7 @@ test('a visitor with a link’s unknown code is told so, and joins without a cod
   await signUp(page, { email: 'nobodys@people.example', paymentReference: '512300000102' })
 })
 
-test('a visitor with a link’s paused code is told so, but not if the look-up fails', async ({
+test('a visitor whose link has a paused referral code reads that it is paused, but a code that can’t be looked up is kept', async ({
   page,
 }) => {
   await enrol({ email: 'paused.ambassador@people.example', code: 'MDPAUS1' })
@@ -101,7 +101,7 @@ test('a visitor with a link’s paused code is told so, but not if the look-up f
   await expect(notice).toHaveCount(0)
 })
 
-test('an unknown code that the visitor types stops the sign-up', async ({ page }) => {
+test('the sign-up is refused if the visitor types an unknown referral code', async ({ page }) => {
   await page.goto('/waitlist')
   await fillSignUp(page, { email: 'types.wrong@people.example', paymentReference: '512300000103' })
   await code(page).fill('MDNOBDY')
@@ -111,7 +111,7 @@ test('an unknown code that the visitor types stops the sign-up', async ({ page }
 })
 
 test(
-  'a link’s code is remembered even if the visitor leaves the page before the app starts',
+  'a link’s referral code is remembered even if the visitor leaves the page before its code has loaded',
   { tag: '@full' },
   async ({ page }) => {
     await page.route(/\/assets\/start-[^/]*\.js$/, (route) =>
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'a link’s code lasts for the visit if the browser stores nothing',
+  'if the browser blocks local storage, a link’s referral code lasts until the visitor leaves the site',
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {

@@ -18,7 +18,7 @@ import { test } from './test'
 /** The admin pages publish this figure after each verification. */
 const CHECK = /^Checks currently take about \d+ (hours|days)\.$/
 
-test('a friend joins with a founder’s code and sees the waiting time, and the founder sees no name', async ({
+test('a friend joins with a founder’s code and sees how long checks take, and the founder sees the friend without name or email', async ({
   browser,
 }) => {
   const friend = await openBrowser(browser)
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'an ambassador sees a friend’s visit, sign-up and verification, and the monthly league',
+  'an ambassador sees that a friend visited, joined and was verified, and sees the monthly boards',
   { tag: '@full' },
   async ({ browser }) => {
     const rider = { email: 'road@people.example', code: 'MDROAD1' }

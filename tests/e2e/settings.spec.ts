@@ -87,7 +87,7 @@ test('an ambassador deletes their account, and can’t sign in again', async ({ 
 })
 
 test(
-  'if only the profile could be deleted, the next sign-in deletes the account',
+  'if deleting an account removed only the ambassador’s profile, the next sign-in deletes the rest of the account',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'settings.half-way@people.example'

@@ -52,7 +52,9 @@ test('a founder creates an account, and sees the payment after confirming the em
   await expect(page.getByText('512300000001')).toBeVisible()
 })
 
-test('once an admin exists, sign-up refuses the admin’s address', async ({ page }) => {
+test('once the admin has an account, the page Sign up refuses the admin’s email', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await untilInteractive(page)
   await field(page, 'Email').fill(DEMO_ACCOUNTS.admin)

@@ -17,7 +17,7 @@ const grooves = new Map(catalogue.map((track) => [compose(track).groove, track])
 const decibels = (gain: number) => 20 * Math.log10(gain)
 
 test(
-  'every kind of track of the demo is loud enough, and doesn’t clip at full volume',
+  'each kind of track in the music demo is loud enough, and doesn’t clip at full volume',
   { tag: '@full' },
   async ({ page }) => {
     const studio = await openStudio(page)

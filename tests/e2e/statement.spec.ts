@@ -50,7 +50,7 @@ async function untilHalfDone(admin: Page, all: number): Promise<void> {
   )
 }
 
-test(`by keyboard, the admin verifies ${EVENING.paid} payments despite a closed tab, asks for 5 corrections and reverts one`, async ({
+test(`by keyboard, the admin verifies ${EVENING.paid} payments despite a closed tab, requests 5 corrections and reverts one verification`, async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -147,7 +147,7 @@ const inFormat = (format: Format, rows: string[][], name: string = format) =>
   fileOf(name, writeFile(format, { Payments: [HEADINGS, ...rows] }))
 
 test(
-  'the Statement page matches files of every format, some with a password',
+  'the Statement page matches payments in files of every format, some with a password',
   { tag: '@full' },
   async ({ browser }) => {
     const referrer = await enrol({
@@ -179,7 +179,9 @@ test(
   },
 )
 
-test('the admin decides about every row of three files in three formats', async ({ browser }) => {
+test('the admin decides about every row of three statement files in three formats', async ({
+  browser,
+}) => {
   const referrer = await enrol({
     email: 'evening.referrer@people.example',
     code: 'MDEVEN1',
@@ -245,7 +247,7 @@ const text = (name: string, ...lines: string[]) => fileOf(name, Buffer.from(line
 const coded = (name: string, ...rows: string[]) =>
   text(name, 'Date,RRN,Amount,Response Code', ...rows)
 
-test('the admin answers one question for each layout, and is asked again about a new value', async ({
+test('the admin answers one question for each statement’s layout, and is asked again only about a new value', async ({
   browser,
 }) => {
   const referrer = await enrol({

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('work that waits for the next frame runs once, after that frame', () => {
+it('work scheduled with afterPaint runs once, after the next frame is painted', () => {
   const work = vi.fn<() => void>()
   afterPaint(work)
   vi.advanceTimersByTime(100)
@@ -40,7 +40,7 @@ it('work that waits for the next frame runs once, after that frame', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('work that waits for the next frame also runs on a hidden page, and only once', () => {
+it('work scheduled with afterPaint runs once on a hidden page, which paints no frames', () => {
   const work = vi.fn<() => void>()
   afterPaint(work)
   vi.advanceTimersByTime(1000)

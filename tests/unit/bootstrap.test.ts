@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('the start script stops with one sentence in a folder that it can’t write to', () => {
+it('in a folder that isn’t writable, the start script stops and says how to fix it', () => {
   chmodSync(folder, 0o555)
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -43,7 +43,7 @@ it('the start script stops with one sentence in a folder that it can’t write t
   expect(status).toBe(1)
 })
 
-it('if the start script installs packages first, the output has only what the command prints', () => {
+it('even if the start script installs packages first, standard output has only the command’s output', () => {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(resolve('node_modules/tsx'), join(folder, 'node_modules/tsx'))

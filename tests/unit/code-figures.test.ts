@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { codeFigures } from '../../scripts/figures/code-figures'
 
-it('the figures count lines and hook calls, and list large files and small single-use files', () => {
+it('the code figures count lines and hook calls, and list large files and small single-use files', () => {
   const files = {
     'src/app/page.tsx': [
       "import { useRef, useState } from 'react'",

@@ -22,7 +22,7 @@ const LIVE = {
 const KEY = `6L${'e'.repeat(38)}`
 
 describe('without a Firebase project', () => {
-  it('without a project, the site uses the emulators on their default ports', () => {
+  it('the site uses the emulators on their default ports', () => {
     const config = parseConfig({})
     expect(config.firebase.projectId).toBe('demo-mooddrive')
     expect(config.emulators).toEqual({ authPort: 9099, firestorePort: 8080 })
@@ -34,11 +34,11 @@ describe('without a Firebase project', () => {
     )
   })
 
-  it('without a project, the configuration needs no decision about App Check', () => {
+  it('the configuration needs no decision about App Check', () => {
     expect(parseConfig({}).appCheckKey).toBeNull()
   })
 
-  it('the demo’s legal address and grievance officer are marked as a demo’s', () => {
+  it('the texts for legal address and grievance officer say that the site is a demo', () => {
     const { legalAddress, grievanceOfficer, supportEmail } = parseConfig({})
     expect(legalAddress).toContain('this is a demo')
     expect(grievanceOfficer.name).toContain('this is a demo')
@@ -58,17 +58,17 @@ describe('without a Firebase project', () => {
 })
 
 describe('with a Firebase project', () => {
-  it('with a project, the site never uses emulators', () => {
+  it('the site never uses emulators', () => {
     const config = parseConfig(LIVE)
     expect(config.emulators).toBeNull()
     expect(config.firebase.projectId).toBe('mooddrive')
   })
 
-  it('the admin’s email is stored in lower case, because the rules compare it that way', () => {
+  it('the admin’s email is converted to lower case, because firestore.rules compare it in lower case', () => {
     expect(parseConfig(LIVE).adminEmail).toBe('boss@example.com')
   })
 
-  it.each(Object.keys(LIVE))('the error names a missing %s', (name) => {
+  it.each(Object.keys(LIVE))('the error names the missing variable %s', (name) => {
     expect(() => parseConfig({ ...LIVE, [name]: undefined })).toThrow(`${name} is missing`)
   })
 
@@ -102,7 +102,7 @@ describe('with a Firebase project', () => {
   })
 
   it.each(['OFF', 'no', 'none', 'false', `${KEY} `])(
-    '%s is refused as the key of App Check',
+    'App Check’s key must be a site key or "off", not "%s"',
     (key) => {
       expect(() => parseConfig({ ...LIVE, VITE_APP_CHECK_KEY: key })).toThrow(
         'VITE_APP_CHECK_KEY is neither the site key of reCAPTCHA Enterprise nor off',
@@ -168,7 +168,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('the error names all wrong variables at once', () => {
+  it('one error names all wrong variables', () => {
     const broken = { ...LIVE, VITE_ADMIN_EMAIL: 'boss', VITE_UPI_VPA: 'no at sign' }
     expect(() => parseConfig(broken)).toThrow(
       /VITE_ADMIN_EMAIL is not an email address; VITE_UPI_VPA is not a UPI address/,
@@ -176,7 +176,7 @@ describe('with a Firebase project', () => {
   })
 
   it.each(['http://pay.example', 'javascript:alert(1)', 'pay.example'])(
-    '%s is refused as the page for international payments',
+    'the address of the page for international payments must be https://, not "%s"',
     (url) => {
       expect(() => parseConfig({ ...LIVE, VITE_INTERNATIONAL_PAYMENT_URL: url })).toThrow(
         'VITE_INTERNATIONAL_PAYMENT_URL',
@@ -185,8 +185,11 @@ describe('with a Firebase project', () => {
   )
 })
 
-it.each(['http', '0', '70000', '80 80'])('%s is refused as a port', (port) => {
-  expect(() => parsePorts({ MOODDRIVE_PORT_HOSTING: port })).toThrow(
-    'MOODDRIVE_PORT_HOSTING is not a port number',
-  )
-})
+it.each(['http', '0', '70000', '80 80'])(
+  'an emulator’s port must be a number from 1 to 65535, not "%s"',
+  (port) => {
+    expect(() => parsePorts({ MOODDRIVE_PORT_HOSTING: port })).toThrow(
+      'MOODDRIVE_PORT_HOSTING is not a port number',
+    )
+  },
+)

@@ -74,7 +74,7 @@ describe('the content security policy', () => {
   })
 })
 
-it('the emulated site has production’s other headers and addresses', () => {
+it('apart from the content security policy, the emulated site has production’s headers and addresses', () => {
   const emulated = emulatorConfig(firebaseJson, PORTS)
   expect(headersBesidesPolicy(emulated)).toEqual(headersBesidesPolicy(firebaseJson))
   expect(emulated.hosting.cleanUrls).toBe(firebaseJson.hosting.cleanUrls)

@@ -284,7 +284,7 @@ describe('lists in the client and in firestore.rules', () => {
     )
   })
 
-  it('each tier can receive announcements in the rules', () => {
+  it('firestore.rules allow announcements to each of the client’s tiers', () => {
     expect(listAfter('audience in'), 'audience of an announcement').toEqual([
       'everyone',
       ...TIERS.map(({ name }) => name),

@@ -41,7 +41,7 @@ const claim = (reference: string, more: object = {}) => ({
   ...more,
 })
 
-it('the command prints the match result of each claim and the contents of each file', async () => {
+it('the command `statement` prints the match result of each claim and a summary of each file', async () => {
   const claims = [
     claim('632041007919'),
     claim('632041015838'),
@@ -101,7 +101,7 @@ it('the command prints the match result of each claim and the contents of each f
   ])
 })
 
-it('the user’s answer to a question of the command marks rows as money received', async () => {
+it('if the user answers the question of the command `statement`, the rows count as money received', async () => {
   const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
   const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
   const asked = await run(files, '--claims', join(folder, 'claims.json'))
@@ -119,7 +119,7 @@ it('the user’s answer to a question of the command marks rows as money receive
   expect(told.files).toMatchObject([{ questions: [] }])
 })
 
-it('the command reports a claim of the covered days without a row as not received', async () => {
+it('the command `statement` reports a claim as not received if the file covers its day but has no row for it', async () => {
   const csv = `Date,Narration,Deposit\n10/11/2026,UPI/632041007919/A,49.00\n16/11/2026,UPI/632041007918/B,49.00`
   const claims = [
     claim('632041099999'),

@@ -16,7 +16,7 @@ it('a page loads at most 45 kB of fonts', () => {
 })
 
 describe.each(['anybody', 'instrument-sans'])('the font %s', (name) => {
-  it('the font and the rupee font together have every character of the site’s text', () => {
+  it('together with the rupee font, it has every character of the site’s text', () => {
     const drawn = new Set([...charactersOf(name), ...charactersOf('rupee')])
     // Every device has its own emoji.
     const missing = [...used()].filter(
@@ -26,14 +26,17 @@ describe.each(['anybody', 'instrument-sans'])('the font %s', (name) => {
   })
 })
 
-it.each(names)('the unicode-range of %s lists exactly the font’s characters', (name) => {
-  const faces = facesWith(`./fonts/${name}.woff2`)
-  expect(faces.length).toBeGreaterThan(0)
-  for (const face of faces) expect(rangeOf(face)).toEqual(charactersOf(name))
-})
+it.each(names)(
+  'the unicode-range of a font’s CSS rule lists exactly the characters of the font file: %s',
+  (name) => {
+    const faces = facesWith(`./fonts/${name}.woff2`)
+    expect(faces.length).toBeGreaterThan(0)
+    for (const face of faces) expect(rangeOf(face)).toEqual(charactersOf(name))
+  },
+)
 
 it.each(['Anybody Variable', 'Instrument Sans Variable'])(
-  'no two files of %s have the same character, so browsers fetch no unneeded file',
+  'no two files of a font family share a character, so browsers fetch no unneeded file: %s',
   (family) => {
     const ranges = facesWith(`font-family: '${family}'`).map(rangeOf)
     expect(ranges.length).toBeGreaterThan(2)

@@ -29,7 +29,7 @@ it.each(prerenderedPaths)('the address %s has a page', async (path) => {
   expect(head).not.toContain('<title>Page not found')
 })
 
-it('an address with wrong capitals is not found, as on the hosting', async () => {
+it('an address with wrong capitals renders the page “Page not found”, as on Firebase Hosting', async () => {
   const { head } = await renderPage('/Features')
   expect(head).toContain('<title>Page not found')
 })
@@ -69,7 +69,7 @@ it.each([
   [paths.about, [`${figures.journeysAMonth} journeys a month,`, `${figures.users} users,`]],
   [paths.waitlist, [`${figures.earlySupporters} early supporters.`]],
   [paths.pricing, [`${figures.earlySupporters} early supporters.`]],
-])('the page %s states the marketing figures as they are in the source', async (path, claims) => {
+])('the page states the same marketing figures as the source files: %s', async (path, claims) => {
   const text = await textOf(path)
   for (const claim of claims) expect(text).toContain(claim)
   expect(text).not.toMatch(/closed test|in already|already (?:in|aboard)/i)

@@ -16,6 +16,6 @@ it('the build removes the network probe from Firestore’s SDK and nothing else'
   expect(without).toMatch(/info\("Error code "\+\w\);\w\(2\);/)
 })
 
-it('the function returns null if the SDK has no known network probe', () => {
+it('if the SDK has no known network probe, withoutNetworkProbe returns null', () => {
   expect(withoutNetworkProbe('fetch("https://elsewhere.example")')).toBeNull()
 })

@@ -43,7 +43,7 @@ describe('the inline style of a page', () => {
     expect(page).toContain(`<style>${children('space-y-1\\.5')}</style>`)
   })
 
-  it('the inline style only sets variables that the page uses', () => {
+  it('the inline style sets only the variables that the page uses', () => {
     const used = '.a{rotate:var(--tw-rotate-x,)}.b{--own:0;color:var(--own)}'
     expect(
       tight(

@@ -30,9 +30,9 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-describe('each track', () => {
+describe('each track of the catalogue', () => {
   it.each(catalogue.map((track) => [track.title, track] as const))(
-    'the track %s has valid values',
+    'tempo, key, energy and tags are valid: %s',
     (_, track) => {
       expect(track.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       expect(track.feel).toMatch(/^\S+( \S+){0,2}$/)
@@ -65,7 +65,7 @@ it.each([...travelModes, ...moods, ...places, ...activities])(
 )
 
 it.each(features.selection.shortlist.songs)(
-  'the catalogue has the song $title of the features page',
+  'the catalogue has the features page’s song $title with the same tempo',
   (song) => {
     const track = catalogue.find(({ title }) => title === song.title)
     expect(String(track?.tempo)).toBe(song.tempo)
@@ -101,9 +101,9 @@ describe('the mixes of all journeys', () => {
   })
 })
 
-describe('every choice changes the music', () => {
+describe('the choices of a journey', () => {
   it.each(moments)(
-    'any other choice changes the mix of $speed km/h, $mode, $mood, $place, $activity',
+    'changing any one choice changes the mix of the journey $speed km/h, $mode, $mood, $place, $activity',
     (journey) => {
       const before = begin(catalogue, journey)
       for (const other of oneChoiceAway(journey)) {
@@ -114,7 +114,7 @@ describe('every choice changes the music', () => {
   )
 
   it.each(moments)(
-    'the slowest and the fastest speed have different mixes for $mode, $mood, $place, $activity',
+    'the slowest and the fastest speed give different mixes for the journey $mode, $mood, $place, $activity',
     (journey) => {
       const { min, max } = speedRange(journey.mode)
       const [slowest, fastest] = [min, max].map((speed) => mixFor(catalogue, { ...journey, speed }))
@@ -123,8 +123,8 @@ describe('every choice changes the music', () => {
   )
 })
 
-describe('presets', () => {
-  it('the six presets each start with a different track', () => {
+describe('the presets of the music demo', () => {
+  it('each of the six presets starts with a different track', () => {
     expect(presets.map(({ name }) => name)).toEqual([
       'Mumbai local at 6 p.m.',
       'Night bus',
@@ -139,11 +139,11 @@ describe('presets', () => {
   })
 })
 
-describe('tracks for the travel mode', () => {
+describe('the travel mode of a journey', () => {
   const slowRoadTrip: Journey = { ...typicalJourney('road-trip'), speed: 8 }
 
   it.each([slowRoadTrip, ...moments])(
-    'all tracks suit the travel mode of $speed km/h, $mode, $mood, $place, $activity',
+    'every track of the mix suits the travel mode of the journey $speed km/h, $mode, $mood, $place, $activity',
     (journey) => {
       const others = mixFor(catalogue, journey).filter(({ tags }) => !tags.includes(journey.mode))
       expect(others.map(({ title }) => title)).toEqual([])
@@ -155,7 +155,7 @@ describe('tracks for the travel mode', () => {
     expect(titles).not.toContain('Cabin Crew Two-Step')
   })
 
-  it('more than 94 % of the tracks of all journeys suit the travel mode', () => {
+  it('in the mixes of all journeys, more than 94 % of the tracks suit the journey’s travel mode', () => {
     const played = journeys.flatMap((journey) =>
       mixFor(catalogue, journey).map(({ tags }) => tags.includes(journey.mode)),
     )
@@ -176,7 +176,7 @@ describe('the place of a journey', () => {
     }
   })
 
-  it('the reasons for a hostel room don’t mention walking, unless the listener walks', () => {
+  it('the preset “Hostel study” gives walking as a reason for the mix only if its speed isn’t 0', () => {
     const study = presets.find(({ name }) => name === 'Hostel study')
     if (study === undefined) throw new Error('There is no such preset.')
     const reasons = targetFor(study.journey).reasons.map(({ text }) => text)

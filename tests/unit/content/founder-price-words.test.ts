@@ -51,7 +51,7 @@ const DOLLARS = FOUNDER_PRICE.international.text
 const IN_DOLLARS = new RegExp(`[$]${FOUNDER_PRICE.international.amount}(?![\\d.])`)
 const SOON = /payments from abroad open soon/i
 
-it('without a payment page, visitors abroad read that payments open soon', async () => {
+it('if the site has no page for international payments, visitors abroad read that payments open soon', async () => {
   const { india, international } = await wordsOf()
   expect(india).not.toMatch(IN_DOLLARS)
   expect(international).not.toMatch(IN_DOLLARS)
@@ -63,7 +63,7 @@ it('without a payment page, visitors abroad read that payments open soon', async
   expect(international).toContain('Your email and the UTR')
 })
 
-it('with a payment page, visitors abroad read the price in dollars', async () => {
+it('if the site has a page for international payments, visitors abroad read the price in dollars', async () => {
   const { india, international } = await wordsOf('https://pay.example/founder')
   expect(india).not.toMatch(SOON)
   expect(international).not.toMatch(SOON)
@@ -73,7 +73,7 @@ it('with a payment page, visitors abroad read the price in dollars', async () =>
   expect(india).toContain(`The price is ${RUPEES} in India. Elsewhere it is ${DOLLARS}.`)
 })
 
-it('no sentence with a price has two currencies', async () => {
+it('no sentence of the site states prices in both rupees and dollars', async () => {
   const { india, international } = await wordsOf('https://pay.example/founder')
   const sentences = `${india} ${international}`.split(/(?<=[.:?!])\s|"/)
   expect(sentences.filter((each) => each.includes('₹') && each.includes('$'))).toEqual([])

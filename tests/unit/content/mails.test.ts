@@ -19,7 +19,7 @@ const EVENTS: readonly MailEvent[] = [
 ]
 
 describe('every mail', () => {
-  it.each(EVENTS)('a mail of kind $kind fits the limits of the rules', (event) => {
+  it.each(EVENTS)('the mail is within the size limits of firestore.rules: $kind', (event) => {
     const { subject, text, html } = mailMessage(letterOf(event))
     expect(subject.length).toBeLessThanOrEqual(200)
     expect(text.length).toBeLessThanOrEqual(5000)
@@ -27,14 +27,17 @@ describe('every mail', () => {
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN/)
   })
 
-  it.each(EVENTS)('a mail of kind $kind links to a dashboard and says why it was sent', (event) => {
-    const { action, why } = letterOf(event)
-    expect(action.url).toMatch(/^https?:\/\/[^/]+\/(waitlist|ambassador)-dashboard/)
-    expect(why).toContain('You’re getting this email because')
-  })
+  it.each(EVENTS)(
+    'the mail links to a dashboard and says why the recipient gets it: $kind',
+    (event) => {
+      const { action, why } = letterOf(event)
+      expect(action.url).toMatch(/^https?:\/\/[^/]+\/(waitlist|ambassador)-dashboard/)
+      expect(why).toContain('You’re getting this email because')
+    },
+  )
 })
 
-it('a mail about a correction shows the reference in groups of four digits', () => {
+it('a mail that requests a correction shows the payment reference in groups of four digits', () => {
   const letter = letterOf({ kind: 'asked', reason: 'Look again.', reference: '412345678901' })
   expect(letter.paragraphs.join(' ')).toContain('4123 4567 8901')
 })

@@ -13,7 +13,7 @@ vi.mock('@/data/firebase/sdk/firebase-auth', () => ({
   auth: { currentUser: { uid: 'asha' }, authStateReady: () => Promise.resolve() },
 }))
 
-it('a user with an expired session can’t delete the account', async () => {
+it('if a user’s session has expired, deleting the account fails', async () => {
   vi.mocked(deleteUser).mockRejectedValue(new FirebaseError('auth/user-token-expired', ''))
 
   await expect(deleteAccount()).rejects.toMatchObject({ kind: 'account' })
@@ -31,7 +31,7 @@ const refusal = (code: string) => new FirebaseError(`auth/${code}`, '')
 const send = () => sendPasswordReset('asha@people.example', '/')
 
 describe('limits of the sign-in service', () => {
-  it('the error about too many accounts from one network suggests another network or a later time', async () => {
+  it('if a network has created too many accounts, the error suggests another network or trying later', async () => {
     vi.mocked(createUserWithEmailAndPassword).mockRejectedValue(refusal('too-many-requests'))
 
     const made = createAccount('asha@people.example', 'any-pass-1')
@@ -41,7 +41,7 @@ describe('limits of the sign-in service', () => {
     })
   })
 
-  it('the error about too many mails suggests some minutes or the next day', async () => {
+  it('if too many password mails were sent, the error suggests trying again in minutes or tomorrow', async () => {
     vi.mocked(sendPasswordResetEmail).mockRejectedValueOnce(refusal('too-many-requests'))
     await expect(send()).rejects.toMatchObject({
       kind: 'busy',
@@ -57,7 +57,7 @@ describe('limits of the sign-in service', () => {
 })
 
 it.each(['email-already-in-use', 'invalid-credential'])(
-  'a user who signs up reads after auth/%s that the email has an account',
+  'when a visitor creates an account, this error means that the email already has an account: auth/%s',
   async (code) => {
     vi.mocked(createUserWithEmailAndPassword).mockRejectedValue(refusal(code))
 

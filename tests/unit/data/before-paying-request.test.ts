@@ -25,19 +25,22 @@ it.each([
   ['refuses the request', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
   ['refuses the whole request', () => Response.json({ error: { code: 400 } }, { status: 400 })],
   ['sends an HTML page', () => new Response('<!doctype html>', { status: 502 })],
-])('a failed check of the waitlist is reported if the database %s', async (_what, response) => {
-  answerWith(response)
+])(
+  'a failed check whether the waitlist is closed is reported if the database %s',
+  async (_what, response) => {
+    answerWith(response)
 
-  await expect(askBeforePaying('')).rejects.toThrow(`No answer: ${response().status}`)
+    await expect(askBeforePaying('')).rejects.toThrow(`No answer: ${response().status}`)
 
-  await eventually(() =>
-    expect(report).toHaveBeenCalledWith(
-      expect.objectContaining({ tried: 'read whether the waitlist is closed' }),
-    ),
-  )
-})
+    await eventually(() =>
+      expect(report).toHaveBeenCalledWith(
+        expect.objectContaining({ tried: 'read whether the waitlist is closed' }),
+      ),
+    )
+  },
+)
 
-it('a failed check of the waitlist without a network is not reported', async () => {
+it('a failed check whether the waitlist is closed isn’t reported if there is no network', async () => {
   answerWith(() => {
     throw new TypeError('Failed to fetch')
   })

@@ -47,7 +47,7 @@ it('checking a certificate sends one request for one document', async () => {
   expect(request?.body).toMatch(new RegExp(`/certificates/${ID}"\\]`))
 })
 
-it('checking a certificate also returns its letter and its end', async () => {
+it('checking a certificate also returns its letter of recommendation and the date it became invalid', async () => {
   const words = {
     text: { stringValue: 'We recommend her.' },
     signedBy: { stringValue: 'Vinay' },
@@ -61,7 +61,7 @@ it('checking a certificate also returns its letter and its end', async () => {
   })
 })
 
-it('checking a missing certificate or an invalid id returns null', async () => {
+it('checking returns null if no certificate has the id or the id is invalid', async () => {
   ask.mockResolvedValue(Response.json([{ missing: 'certificates/…' }]))
   expect(await checkCertificate(ID)).toBeNull()
   ask.mockClear()
@@ -76,7 +76,7 @@ it.each([
   ['sends an HTML page', '502', () => new Response('<!doctype html>', { status: 502 })],
   ['has an invalid document', 'a number', () => found({ count: { stringValue: 'many' } })],
 ])(
-  'checking a certificate fails and is reported if the database %s',
+  'checking a certificate fails, and the failure is reported, if the database %s',
   async (_what, why, response) => {
     ask.mockImplementation(async () => response())
     await expect(checkCertificate(ID)).rejects.toThrow(why)
@@ -84,7 +84,7 @@ it.each([
   },
 )
 
-it('checking a certificate without a network fails without a report', async () => {
+it('checking a certificate without a network fails, and the failure isn’t reported', async () => {
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(checkCertificate(ID)).rejects.toThrow('Failed to fetch')
   expect(report).not.toHaveBeenCalled()

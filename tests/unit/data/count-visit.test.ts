@@ -18,7 +18,7 @@ afterEach(() => {
 const code = (fields: object) => Response.json([{ found: { fields } }])
 const AMBASSADORS = { ownerType: { stringValue: 'ambassador' } }
 
-it('a visit adds one to the count of today’s date in India, without other data', async () => {
+it('a visit by an ambassador’s link adds 1 to the count of today’s date in India and stores nothing else', async () => {
   ask.mockResolvedValueOnce(code(AMBASSADORS)).mockResolvedValueOnce(Response.json({}))
   await countVisit('MDASHA1')
 
@@ -46,16 +46,16 @@ it.each([
   ['retired', code({ ownerType: { stringValue: 'retired' } })],
   ['paused', code({ ...AMBASSADORS, paused: { booleanValue: true } })],
   ['unknown', Response.json([{ missing: 'referralCodes/MDNOBDY' }])],
-])('a visit with a code that is %s is not counted', async (_, answer) => {
+])('a visit by a link isn’t counted if the link’s referral code is %s', async (_, answer) => {
   ask.mockResolvedValueOnce(answer)
   await countVisit('MDASHA1')
   expect(ask).toHaveBeenCalledOnce()
 })
 
 it.each([
-  ['there is no answer', [Response.json([{}], { status: 503 })]],
+  ['the database is unavailable', [Response.json([{}], { status: 503 })]],
   ['the write is refused', [code(AMBASSADORS), Response.json({}, { status: 403 })]],
-])('counting a visit fails and can be repeated if %s', async (_, answers) => {
+])('counting a visit throws an error if %s', async (_, answers) => {
   for (const answer of answers) ask.mockResolvedValueOnce(answer)
   await expect(countVisit('MDASHA1')).rejects.toThrow(/^No(t written| answer): /)
 })

@@ -44,19 +44,22 @@ const OTHERS = [
   'firebase-app-check-token-is-invalid.',
 ]
 
-it.each([...PROMISED, ...OTHERS])('the error auth/%s has its own message', (code) => {
-  const { message } = toAppError(new FirebaseError(`auth/${code}`, 'Firebase: raw text'))
-  expect(message).not.toContain('Firebase')
-  expect(message).not.toContain(code)
-  expect(message).toMatch(/^[A-Z].+\.$/)
-})
+it.each([...PROMISED, ...OTHERS])(
+  'Firebase’s error "auth/%s" becomes a readable message',
+  (code) => {
+    const { message } = toAppError(new FirebaseError(`auth/${code}`, 'Firebase: raw text'))
+    expect(message).not.toContain('Firebase')
+    expect(message).not.toContain(code)
+    expect(message).toMatch(/^[A-Z].+\.$/)
+  },
+)
 
-it.each(OTHERS)('the error auth/%s is of a known kind', (code) => {
+it.each(OTHERS)('Firebase’s error "auth/%s" has a known kind', (code) => {
   expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).not.toBe('unknown')
 })
 
 it.each(['expired-action-code', 'invalid-action-code'])(
-  'the error auth/%s counts as a broken link',
+  'Firebase’s error "auth/%s" counts as a broken link',
   (code) => {
     expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).toBe('link')
   },
@@ -73,7 +76,7 @@ it.each([
   ['auth/network-request-failed', 'A network error', 'offline'],
   ['auth/too-many-requests', 'Blocked', 'busy'],
   ['made-up-code', 'Anything', 'unknown'],
-])('the error %s with the message "%s" becomes the kind %s', (code, message, kind) => {
+])('Firebase’s error "%s" with the message "%s" gets the kind "%s"', (code, message, kind) => {
   const error = new FirebaseError(code, message)
   expect(toAppError(error)).toMatchObject({ kind, cause: error })
 })
@@ -85,12 +88,12 @@ it('an unknown account and a wrong password have the same message', () => {
   expect(unknown).toBe(wrong)
 })
 
-it('a damaged document has its own kind of error, which names the document', () => {
+it('an error about a damaged document has the kind "malformed" and names the document', () => {
   const error = new MalformedDocumentError('users/1', 'referralCount: Invalid type')
   expect(toAppError(error)).toMatchObject({ kind: 'malformed', cause: error })
 })
 
-it('an error that is already translated stays the same, and other thrown values become errors', () => {
+it('toAppError returns an AppError unchanged and turns any other thrown value into an error', () => {
   const error = new AppError('busy', 'Please wait.')
   expect(toAppError(error)).toBe(error)
   expect(toAppError('a string').kind).toBe('unknown')

@@ -47,14 +47,14 @@ const attempts = [
 ] as const
 
 it.each(attempts)(
-  'a refused profile of %s fails with the kind "denied"',
+  'if the rules refuse a new profile, creating it fails with the kind "denied": profile of %s',
   async (_who, _role, create) => {
     await expect(create()).rejects.toMatchObject({ kind: 'denied' })
   },
 )
 
 it.each(attempts)(
-  'a new profile of %s fails as taken if the account has another profile',
+  'if the account has a profile of another role, creating one fails with the kind "taken": profile of %s',
   async (_who, _, create) => {
     store('users/asha', { role: 'moderator' })
     await expect(create()).rejects.toMatchObject({
@@ -66,7 +66,7 @@ it.each(attempts)(
 )
 
 it.each(attempts)(
-  'a repeated sign-up of %s finds the profile of the earlier attempt',
+  'if an earlier attempt created the profile, a repeated attempt succeeds: profile of %s',
   async (_who, role, create) => {
     store('users/asha', { role, referralCode: 'MDASHA1' })
     expect(await create()).toBe(role === 'ambassador' ? 'MDASHA1' : undefined)

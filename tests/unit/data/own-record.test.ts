@@ -29,7 +29,7 @@ async function refuse(reject: (reason: Error) => void) {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-it('a founder’s failed look-up of their records is reported', async () => {
+it('if the founder’s page can’t read the founder’s records, the failure is reported', async () => {
   const { refuse, onError } = lookUp()
 
   await refuse()
@@ -37,7 +37,7 @@ it('a founder’s failed look-up of their records is reported', async () => {
   expect(onError).toHaveBeenCalledOnce()
 })
 
-it('a founder’s failed look-up is not reported after a sign-out in another tab', async () => {
+it('if reading the founder’s records fails after the page has closed, the failure isn’t reported', async () => {
   const { leave, refuse, onError } = lookUp()
 
   leave()

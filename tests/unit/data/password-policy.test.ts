@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('reading the password requirements returns them or fails with the error’s kind', async () => {
+it('reading the password requirements returns them, or fails with the kind "offline" without a network', async () => {
   const { readPasswordRequirements } = await load()
   expect(await readPasswordRequirements()).toMatchObject({ minLength: 8, digit: false })
 
@@ -35,7 +35,7 @@ it('reading the password requirements returns them or fails with the error’s k
   await expect(readPasswordRequirements()).rejects.toMatchObject({ kind: 'offline' })
 })
 
-it('reading the requirements again waits until the SDK has the new password policy', async () => {
+it('reading the password requirements again waits until the SDK has loaded the new policy', async () => {
   const { readPasswordRequirements, rereadPasswordRequirements } = await load()
   await readPasswordRequirements()
   const reread = rereadPasswordRequirements()
@@ -47,7 +47,7 @@ it('reading the requirements again waits until the SDK has the new password poli
   expect(await reread).toMatchObject({ digit: true })
 })
 
-it('reading the requirements again stops waiting after a minute', async () => {
+it('reading the password requirements again returns the old policy after a minute without a new one', async () => {
   const { rereadPasswordRequirements } = await load()
   expect(await rereadPasswordRequirements()).toMatchObject({ minLength: 8 })
 

@@ -57,7 +57,7 @@ it('the history counts an ambassador’s referrals and verifications per period'
   expect(asked).toHaveLength(28)
 })
 
-it('after a change of the referrals, only the current period is counted again', async () => {
+it('when an ambassador’s history is read again, only the current period is counted again', async () => {
   const client = new QueryClient()
   await client.fetchQuery(referralHistoryQuery('asha', periods))
   asked = []
@@ -69,7 +69,7 @@ it('after a change of the referrals, only the current period is counted again', 
   expect(asked).toHaveLength(2)
 })
 
-it('a day’s figures are counted once more after the day has ended', async () => {
+it('the history counts a day once more after the day has ended', async () => {
   const client = new QueryClient()
   vi.setSystemTime(new Date(2026, 5, 15, 23, 59, 59))
   await client.fetchQuery(referralHistoryQuery('asha', periods))
@@ -83,7 +83,7 @@ it('a day’s figures are counted once more after the day has ended', async () =
   expect(from).toEqual([12, 12, 13, 13].map((index) => later[index]?.from))
 })
 
-it('a failed count of the history fails with a readable error', async () => {
+it('if a count fails, reading an ambassador’s history fails with an AppError', async () => {
   vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('unavailable', 'no answer'))
 
   const counting = new QueryClient().fetchQuery(referralHistoryQuery('asha', periods))

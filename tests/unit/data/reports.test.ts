@@ -104,7 +104,7 @@ describe('a query that fails', () => {
     expect(reports[0]?.causes.join('\n')).toContain(link)
   })
 
-  it('a failed query that consists of other queries is reported once', async () => {
+  it('if a query fails because an inner query fails, only one failure is reported', async () => {
     vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
 
     const periods = periodsUntil(new Date(), 'day')
@@ -115,7 +115,7 @@ describe('a query that fails', () => {
     expect(reports.map(({ tried }) => tried)).toEqual(['read referral-counts'])
   })
 
-  it('a query that fails without a network is not reported', async () => {
+  it('a failure without a network is not reported', async () => {
     vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('unavailable', 'Offline'))
     const counts = createQueryClient().fetchQuery(waitlistCountsQuery('admin'))
     await expect(counts).rejects.toMatchObject({ kind: 'offline' })
@@ -126,7 +126,7 @@ describe('a query that fails', () => {
 })
 
 describe('a write that fails', () => {
-  it('a failed write is reported with its action and path', async () => {
+  it('the report has the write’s action and path', async () => {
     vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
 
     await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({ problem: 'not-saved' })
@@ -160,7 +160,7 @@ describe('a write that fails', () => {
     }
   })
 
-  it('the expected refusals of a used payment and a taken admin seat are not reported', async () => {
+  it('the refusals of a used payment reference and of a taken admin seat are expected and not reported', async () => {
     vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('permission-denied', 'No.'))
 
     await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({
@@ -190,11 +190,11 @@ it.each([
   ['resource-exhausted', true],
   ['failed-precondition', true],
   ['made-up-code', true],
-])('is the error %s a fault? %s', (code, fault) => {
+])('whether the error %s counts as a fault: %s', (code, fault) => {
   expect(isFault(toAppError(new FirebaseError(code, 'Raw text')))).toBe(fault)
 })
 
-it('a bug in our code counts as a fault, and the log names the line', async () => {
+it('a bug in our code counts as a fault, and the log names the file', async () => {
   const write = runWrite({ tried: 'try' }, () => Promise.reject(new TypeError('x is undefined')))
   await expect(write).rejects.toMatchObject({ kind: 'unknown' })
   await eventually(() => expect(reports).toHaveLength(1))

@@ -18,15 +18,18 @@ const cutOff = () =>
 
 it.each([
   ['is cut off', () => new Response(cutOff())],
-  ['is another network’s page', () => new Response('<!doctype html>')],
+  ['is the HTML page of a Wi-Fi log-in', () => new Response('<!doctype html>')],
   ['is a gateway’s error page', () => new Response('<!doctype html>', { status: 502 })],
-])('a REST answer that %s counts as a failure, not as an empty list', async (_what, response) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(response()))
+])(
+  'a REST query fails, instead of returning an empty list, if the response %s',
+  async (_what, response) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(response()))
 
-  await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
-})
+    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
+  },
+)
 
-it('a cancelled REST request fails as cancelled, not as a missing network', async () => {
+it('a cancelled REST query fails with an AbortError, not with an error about the network', async () => {
   const asking = new AbortController()
   vi.stubGlobal('fetch', () => {
     asking.abort()

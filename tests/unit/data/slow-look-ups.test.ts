@@ -15,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('a verification stops waiting for the referrer’s look-up after 8 seconds', async () => {
+it('looking up the referrer for a verification fails after 8 seconds without a response', async () => {
   vi.mocked(getDoc).mockReturnValue(new Promise(() => {}))
   const user = { id: 'waits', referredBy: 'asha', enteredReferralCode: 'MDASHA1' }
   const found = new QueryClient()

@@ -18,7 +18,7 @@ function store(data: object) {
 const ambassador = asha()
 
 it.each([ambassador, { role: 'user', firstName: 'Asha' }, { role: 'admin', firstName: 'Mira' }])(
-  'the profile %j is read as it is stored',
+  'all known fields of a profile are returned as stored: %j',
   async (profile) => {
     store({ ...profile, year: '2nd' })
     expect(await readProfile('asha')).toEqual(profile)
@@ -31,12 +31,15 @@ it.each([
   { role: null },
   { role: 7 },
   {},
-])('the profile %j with an unknown role gets an empty role', async (profile) => {
-  store(profile)
-  expect(await readProfile('asha')).toEqual({ role: '' })
-})
+])(
+  'a profile with a missing or unknown role is returned with an empty role: %j',
+  async (profile) => {
+    store(profile)
+    expect(await readProfile('asha')).toEqual({ role: '' })
+  },
+)
 
-it('the error about a damaged ambassador’s profile names the wrong field', async () => {
+it('the error about a damaged profile of an ambassador names the damaged field', async () => {
   store({ ...ambassador, referralCount: 'many' })
   await expect(readProfile('asha')).rejects.toMatchObject({
     kind: 'malformed',

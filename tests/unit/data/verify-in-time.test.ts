@@ -43,7 +43,7 @@ function verify(id: string, referredBy: string | null = null): Promise<void> {
   )
 }
 
-it('a verification without an answer ends with the error that the result is unknown', async () => {
+it('a verification fails with the kind "offline" after 20 seconds without a response', async () => {
   transactions.mockImplementation(never)
   const outcome = outcomeOf(verify('first'))
 
@@ -52,7 +52,7 @@ it('a verification without an answer ends with the error that the result is unkn
   expect(await outcome).toEqual(noAnswer)
 })
 
-it('a verification that has timed out writes nothing afterwards', async () => {
+it('a verification that has timed out writes nothing, even if the response arrives later', async () => {
   const written = vi.fn<() => void>()
   let arrive!: (documents: unknown) => void
   const documents = new Promise((resolve) => {

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the check of a project stops without credentials and says how to get some', async () => {
+it('without credentials, the check of a Firebase project stops and says how to get some', async () => {
   await expect(googleApi('staging', NO_CREDENTIALS)).rejects.toThrow(
     /^The check needs credentials .*GOOGLE_APPLICATION_CREDENTIALS/,
   )
@@ -75,14 +75,14 @@ describe('the temporary database of the check', () => {
     ])
   })
 
-  it('the check ignores a database that is already gone, but a refused deletion fails', async () => {
+  it('the check continues if the database is already deleted, and fails if Google refuses the deletion', async () => {
     await deleteDatabase(answering(404, 404), 'staging', 'check-0123456789')
     await expect(deleteDatabase(answering(403), 'staging', 'check-0123456789')).rejects.toThrow(
       'answered 403',
     )
   })
 
-  it('the check finds only databases left over from earlier checks', async () => {
+  it('the check lists only databases whose names come from earlier checks', async () => {
     const own = newDatabaseId()
     const names = ['(default)', own, 'check-out', 'check-0123456789-copy']
     const databases = names.map((name) => ({ name: `projects/staging/databases/${name}` }))
@@ -107,7 +107,11 @@ describe('checking the configuration of Auth', () => {
     ['email links on', { signIn: { email: { enabled: true } } }, /email link sign-in/],
     ['Firebase’s own action URL', { notification: {} }, /action URL .* not https:\/\/staging/],
     ['enumeration protection off', { emailPrivacyConfig: {} }, /enumeration protection is off/],
-    ['another domain', { authorizedDomains: ['localhost'] }, /not among the authorised domains/],
+    [
+      'the site’s domain not authorised',
+      { authorizedDomains: ['localhost'] },
+      /not among the authorised domains/,
+    ],
   ])('the check reports a configuration with %s', async (_what, change, finding) => {
     const found = await authFindings(answering({ ...RIGHT, ...change }), 'staging', SITE)
     expect(found).toEqual([expect.stringMatching(finding)])

@@ -35,7 +35,7 @@ const project = (changes: Record<string, string> = {}, id = 'mooddrive-staging')
 const demo = parseConfig({})
 const PLACED = { location: 'asia-south1' }
 
-describe('refusing a deployment', () => {
+describe('the check before a deployment', () => {
   it('a deployment of a correct project is accepted', () => {
     expect(preflightProblems(project(), PLACED, '')).toEqual([])
   })
@@ -43,7 +43,13 @@ describe('refusing a deployment', () => {
   it.each([
     ['uncommitted changes', project(), PLACED, ' M firestore.rules', 'M firestore.rules'],
     ['a database without a location', project(), {}, '', 'no location'],
-    ['a project other than the one in its file', project({}, 'other'), PLACED, '', 'not other'],
+    [
+      'a project id that differs from the one in the project’s .env file',
+      project({}, 'other'),
+      PLACED,
+      '',
+      'not other',
+    ],
     [
       'the demo’s admin',
       project({ VITE_ADMIN_EMAIL: 'admin@mooddrive.example' }),
@@ -93,7 +99,7 @@ describe('refusing a deployment', () => {
       '',
       'VITE_GRIEVANCE_EMAIL',
     ],
-  ])('a deployment is refused if it has %s', (_what, of, place, changed, because) => {
+  ])('a deployment is refused because of %s', (_what, of, place, changed, because) => {
     const [refusal, another] = preflightProblems(of, place, changed)
     expect(refusal).toContain(because)
     expect(another).toBeUndefined()
@@ -133,7 +139,7 @@ describe('the files of a deployment', () => {
   const deployed = (changes?: Record<string, string>): typeof firebaseJson =>
     JSON.parse(readFileSync(writeDeployment(folder, project(changes).config), 'utf8'))
 
-  it('the deployed rules have the project’s own admin, and the repository’s file stays unchanged', () => {
+  it('the deployed rules contain the project’s admin, and the repository’s firestore.rules stay unchanged', () => {
     const before = readFileSync('firestore.rules', 'utf8')
     deployed()
 
@@ -142,21 +148,21 @@ describe('the files of a deployment', () => {
     expect(readFileSync('firestore.rules', 'utf8')).toBe(before)
   })
 
-  it('the deployment goes to the site’s database and location', () => {
+  it('firebase.json names the site’s configured database and location', () => {
     expect(deployed({ VITE_FIRESTORE_DATABASE: 'restored' }).firestore).toMatchObject({
       database: 'restored',
       location: 'asia-south1',
     })
   })
 
-  it('the headers allow the origins of App Check only if App Check is on', () => {
+  it('the content security policy allows App Check’s origins only if App Check is on', () => {
     const without = JSON.stringify(deployed().hosting.headers)
     expect(without).not.toContain('recaptcha')
     const { hosting } = deployed({ VITE_APP_CHECK_KEY: `6L${'e'.repeat(38)}` })
     expect(JSON.stringify(hosting.headers)).toContain('https://www.google.com/recaptcha/')
   })
 
-  it('the headers allow the address of fault reports only if one is configured', () => {
+  it('the content security policy allows the address for fault reports only if one is configured', () => {
     expect(JSON.stringify(deployed())).not.toContain('faults.example')
     const reported = deployed({ VITE_ERROR_REPORT_URL: 'https://faults.example/report?a=b' })
     expect(JSON.stringify(reported)).toMatch(/; connect-src [^;]* https:\/\/faults\.example; /)

@@ -83,7 +83,7 @@ process.exit(args.slice(0, 3).join(' ').endsWith(${JSON.stringify(failing)}) ? 1
 const READY = ['READY', 'READY'] as const
 const noPause = async () => {}
 
-describe('deploying', () => {
+describe('running a deployment', () => {
   it('a deployment sends rules and indexes, waits for every index, and then sends the pages', async () => {
     const { cli, calls } = stub([['CREATING', 'CREATING'], ['READY', 'CREATING'], READY])
 
@@ -156,13 +156,20 @@ describe('deploying', () => {
   })
 
   it.each([
-    ['a first database that doesn’t exist yet', listed(), '(default)'],
-    ['a project that never had a database', 'Error: the API has not been used before', '(default)'],
-    ['another database that exists', listed(['restored', 'asia-south1']), 'restored'],
-  ])('a deployment continues with %s', async (_, databases, databaseId) => {
-    const { cli } = stub([READY], 'none', databases)
-    expect(await runDeployment(cli, { ...LIVE, databaseId }, INDEXES, noPause)).toBe(0)
-  })
+    ['the default database doesn’t exist yet', listed(), '(default)'],
+    [
+      'the project has never had a database',
+      'Error: the API has not been used before',
+      '(default)',
+    ],
+    ['a database with another name exists', listed(['restored', 'asia-south1']), 'restored'],
+  ])(
+    'a deployment continues with the database in this state: %s',
+    async (_, databases, databaseId) => {
+      const { cli } = stub([READY], 'none', databases)
+      expect(await runDeployment(cli, { ...LIVE, databaseId }, INDEXES, noPause)).toBe(0)
+    },
+  )
 
   it('deploying a preview changes neither the database nor the live site', async () => {
     const { cli, calls } = stub([READY])

@@ -112,7 +112,7 @@ it('setup requires a decision about App Check and says what "off" costs', async 
   )
 })
 
-it('an empty answer in setup keeps the earlier one', async () => {
+it('an empty answer in setup keeps the earlier answer', async () => {
   const again = await askAll(answering(QUESTIONS.map(() => '')), TYPED)
 
   expect(again).toMatchObject(TYPED)

@@ -27,15 +27,15 @@ function me(count: number, overrides: Partial<BoardEntry> = {}): BoardEntry {
 const many = (size: number, count: number, isNamed = true) =>
   Array.from({ length: size }, (_, index) => standing(`${count}-${index}`, count, { isNamed }))
 
-describe('a board', () => {
-  it('a board names the first hundred visible ambassadors and counts all', () => {
+describe('computing a board', () => {
+  it('a board names the top hundred ambassadors who aren’t hidden, and counts all ambassadors', () => {
     const board = boardOf([...many(90, 5), ...many(30, 9, false), ...many(20, 3)], null)
     expect(Object.keys(board.people)).toHaveLength(100)
     expect(Object.values(board.people).filter(({ count }) => count === 3)).toHaveLength(10)
     expect(board.histogram).toEqual({ 3: 20, 5: 90, 9: 30 })
   })
 
-  it('a monthly board has the counts of the month and the tiers of all time', () => {
+  it('a monthly board has each ambassador’s count of the month and tier by the count of all time', () => {
     const board = boardOf(
       [standing('a', 60, { months: { '2026-9': 2 } }), standing('b', 70)],
       '2026-9',
@@ -55,13 +55,13 @@ describe('a board', () => {
     expect(colleges[0]).toEqual({ name: 'C249', count: 250 })
   })
 
-  it('a board leaves out invalid counts', () => {
+  it('a board leaves out ambassadors with invalid counts', () => {
     const board = boardOf([standing('a', 1.5), standing('b', -7), standing('c', Number.NaN)], null)
     expect(board).toEqual({ people: {}, colleges: [], histogram: {} })
   })
 })
 
-it('a board adds up a college’s spellings under the spelling with the most referrals', () => {
+it('a board adds up the referrals of a college’s spellings under the spelling with the most referrals', () => {
   expect(
     collegesOf([
       { college: 'iit delhi', count: 3 },
@@ -76,7 +76,7 @@ it('a board adds up a college’s spellings under the spelling with the most ref
 })
 
 describe('the board as an ambassador sees it', () => {
-  it('an ambassador’s rank is the rank among all ambassadors, named or not', () => {
+  it('the viewing ambassador’s rank counts all ambassadors, named or not', () => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 16_807) % 2_147_483_647
@@ -108,7 +108,7 @@ describe('the board as an ambassador sees it', () => {
     }
   })
 
-  it('the ambassador’s live count replaces the published one', () => {
+  it('the viewing ambassador’s live count replaces the published one', () => {
     const board = boardOf([standing('me', 3), standing('a', 5), standing('b', 4)], null)
     expect(viewOf(board, me(6))).toMatchObject({ rank: 1, top: [{ uid: 'me' }, {}, {}] })
     // The live count is lower than the published one after a revert. The ambassador must not be counted as ahead of
@@ -117,7 +117,7 @@ describe('the board as an ambassador sees it', () => {
     expect(viewOf(board, me(2)).top.map(({ count }) => count)).toEqual([5, 4, 2])
   })
 
-  it('an ambassador with the same count as the viewer stays on the board', () => {
+  it('another ambassador with the same count as the viewing ambassador stays on the board', () => {
     const board = boardOf([standing('a', 5), standing('b', 4)], null)
     expect(
       viewOf(board, me(5))

@@ -25,13 +25,13 @@ it('cells with commas, quotes or line breaks are quoted in the CSV', () => {
 })
 
 it.each(['=1+1', '+91 98765', '-1', '@SUM(A1)', '\tx'])(
-  'a spreadsheet can’t run %j as a formula',
+  'a spreadsheet shows the exported cell %j as text and doesn’t run it as a formula',
   (text) => {
     expect(body(toCsv([[text]]))).toBe(`'${text}\r\n`)
   },
 )
 
-it('a spreadsheet can’t run a formula in a quoted cell', () => {
+it('a spreadsheet shows a quoted cell with a formula as text, too', () => {
   expect(body(toCsv([['=HYPERLINK("https://evil.example","Click")']]))).toBe(
     '"\'=HYPERLINK(""https://evil.example"",""Click"")"\r\n',
   )

@@ -7,7 +7,7 @@ it.each([
   ' Asha@Example.COM ',
   '\u200Basha@example.com\uFEFF',
   'asha@exam\u00ADple.com',
-])('invisible characters and capitals are removed from the email %j', (typed) => {
+])('a typed email is normalised to lower case without invisible characters: %j', (typed) => {
   expect(normaliseEmail(typed)).toBe('asha@example.com')
   expect(isEmail(normaliseEmail(typed))).toBe(true)
 })

@@ -72,8 +72,8 @@ describe('flags about emails', () => {
   })
 })
 
-describe('flags about many sign-ups at once', () => {
-  it('only sign-ups in a group of five or more within a minute are flagged', () => {
+describe('flags about many sign-ups within a minute', () => {
+  it('sign-ups are flagged only in groups of five or more within a minute', () => {
     const found = flagsOf(at([600, 30, 0, 60, 10, 200, 20]))
     expect([...found.keys()].toSorted()).toEqual(['id1', 'id2', 'id3', 'id4', 'id6'])
     expect(found.get('id1')).toEqual([
@@ -81,7 +81,7 @@ describe('flags about many sign-ups at once', () => {
     ])
   })
 
-  it('quick sign-ups are not flagged if most of twenty or more sign-ups are that quick', () => {
+  it('if more than half of twenty or more sign-ups came in groups of five within a minute, none is flagged', () => {
     const quiet = Array.from({ length: 10 }, (_one, index) => 10_000 + 100 * index)
     const rush = Array.from({ length: 11 }, (_one, index) => 10 * index)
     expect(atOnce([...rush, ...quiet])).toBe(0)
@@ -91,14 +91,14 @@ describe('flags about many sign-ups at once', () => {
   it.each([
     ['four in half a minute', [0, 10, 20, 30]],
     ['five in a little more than a minute', [0, 10, 20, 30, 61]],
-  ])('sign-ups are not flagged as many at once: %s', (_what, seconds) => {
+  ])('a smaller or slower group is not flagged: %s', (_what, seconds) => {
     expect(flagsOf(at(seconds)).size).toBe(0)
   })
 })
 
 describe('flags about payment references', () => {
   it.each(['61510000000', '6151000000000', 'T2605311234567890'])(
-    'the reference %s is flagged because it doesn’t have 12 digits',
+    'a reference that doesn’t have 12 digits is flagged: %s',
     (reference) => {
       expect(oddities(reference, '2026-05-31T12:00Z')).toEqual(['The UTR isn’t 12 digits'])
     },
@@ -111,11 +111,11 @@ describe('flags about payment references', () => {
   })
 
   it.each([
-    ['a reference from the day of the sign-up', '615100000000', '2026-05-31T12:00Z'],
+    ['a reference whose day is the day of the sign-up', '615100000000', '2026-05-31T12:00Z'],
     ['a reference with spaces', '6151 0000 0000', '2026-05-31T12:00Z'],
-    ['a reference from two days before the sign-up', '614900000000', '2026-05-31T12:00Z'],
+    ['a reference whose day is two days before the sign-up', '614900000000', '2026-05-31T12:00Z'],
     [
-      'a reference from the next day, which has already started in India,',
+      'a reference whose day is the next one, which has already started in India',
       '615400000000',
       '2026-05-31T19:00Z',
     ],
@@ -131,7 +131,7 @@ describe('flags about payment references', () => {
     ],
     ['a reference without a valid day', '699900000000', '2026-05-31T12:00Z'],
     ['a reference with day 000', '600000000000', '2026-05-31T12:00Z'],
-  ])('%s is not flagged', (_when, reference, joined) => {
+  ])('there is no flag for %s', (_when, reference, joined) => {
     expect(oddities(reference, joined)).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('flags about payment references', () => {
     ['412300000000', new Date(2024, 4, 2)],
     ['736500000000', new Date(2017, 11, 31)],
   ])(
-    'the reference %s is flagged with its day, far from the day of the sign-up',
+    'a reference whose day is far from the sign-up is flagged with that day: %s',
     (reference, day) => {
       expect(oddities(reference, '2026-05-31T12:00Z')).toEqual([
         `The UTR looks like a payment made on ${formatDate(day)}`,
@@ -155,7 +155,7 @@ describe('flags about payment references', () => {
 })
 
 describe('flags about referrals', () => {
-  it('a referral from the referrer’s own mailbox is flagged, for ambassadors and founders', () => {
+  it('a sign-up with an email of its referrer’s mailbox is flagged, for ambassadors and founders as referrers', () => {
     expect(
       words(
         [
@@ -176,7 +176,7 @@ describe('flags about referrals', () => {
 
 const none = new Set<string>()
 
-it('a sign-up whose email is already verified gets one flag and needs a decision', () => {
+it('a sign-up whose email has another verified sign-up gets one flag and needs the admin’s decision', () => {
   const givenUp = { references: none, emails: new Map(), duplicates: new Set(['id1']) }
   const twice = [signUp(1), signUp(2, { email: 'Person1@example.com' })]
   const flags = flagsOf(twice, new Map(), none, givenUp)
@@ -188,7 +188,7 @@ it('a sign-up whose email is already verified gets one flag and needs a decision
   expect(isDuplicate(flags.get('id2'))).toBe(false)
 })
 
-it('a sign-up whose verification was reverted is flagged with the day', () => {
+it('a sign-up whose verification was reverted is flagged with the day of the revert', () => {
   const revertedAt = new Date(2026, 10, 12)
   const flags = flagsOf([signUp(1, { revertedAt }), signUp(2)])
   const words = `You reverted this one on ${formatDate(revertedAt)}`
@@ -198,7 +198,7 @@ it('a sign-up whose verification was reverted is flagged with the day', () => {
   expect(wasReverted(flags.get('id2'))).toBe(false)
 })
 
-it('a sign-up with a reference that another sign-up gave up is flagged and needs a decision', () => {
+it('a sign-up with a reference that another sign-up used before its correction is flagged and needs the admin’s decision', () => {
   const givenUp = { references: new Set(['id1']), emails: new Map(), duplicates: none }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
   const words = 'Another sign-up used this payment reference before: verify it separately'
@@ -207,7 +207,7 @@ it('a sign-up with a reference that another sign-up gave up is flagged and needs
   expect(needsADecision(flags.get('id2'))).toBe(false)
 })
 
-it('a sign-up with a corrected email is flagged with the former emails and needs a decision', () => {
+it('a sign-up with a corrected email is flagged with the former emails and needs the admin’s decision', () => {
   const emails = new Map([['id1', ['old@example.com', 'older@example.com']]])
   const givenUp = { references: none, emails, duplicates: none }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)

@@ -8,12 +8,12 @@ it.each([
   ['Asia/Kathmandu', 'international'],
   ['Europe/London', 'international'],
   ['UTC', 'india'],
-])('the time zone %s gets the price for %s', (timeZone, region) => {
+])('a visitor’s time zone decides which price the page shows: %s, %s', (timeZone, region) => {
   expect(regionOfTimeZone(timeZone)).toBe(region)
 })
 
 it.each(Object.values(FOUNDER_PRICE))(
-  'the text of $amount $currency is formatted as usual in India',
+  'the price’s text is formatted as usual in India: $amount $currency',
   (price) => {
     const { amount, currency, text } = price
     const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const

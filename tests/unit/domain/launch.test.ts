@@ -7,7 +7,7 @@ describe('launch dates', () => {
     ['May 2026', 'launch', '2026-06-01T00:00:00+05:30'],
     ['the first half of 2026', 'beta', '2026-07-01T00:00:00+05:30'],
     ['the second half of 2026', 'perks', '2027-01-01T00:00:00+05:30'],
-  ])('the launch date %s passes at its end in India', (_when, milestone, over) => {
+  ])('a launch date passes when its period ends in India: %s', (_when, milestone, over) => {
     const moment = Date.parse(over)
 
     expect(pastMilestones(moment - 1).split(' ')).not.toContain(milestone)

@@ -8,12 +8,12 @@ describe('the Indian calendar', () => {
     ['2026-11-30T18:30:00Z', '2026-12', '1'],
     ['2026-12-31T18:30:00Z', '2027-1', '1'],
     ['2026-09-05T12:00:00Z', '2026-9', '5'],
-  ])('at %s, the month in India is %s and the day is %s', (moment, month, day) => {
+  ])('the month and the day in India at the moment %s: %s, %s', (moment, month, day) => {
     expect(monthInIndia(new Date(moment))).toBe(month)
     expect(dayInIndia(new Date(moment))).toBe(day)
   })
 
-  it('the month before January is in the old year, and the month after December in the new', () => {
+  it('the month before January is in the previous year, and the month after December in the next', () => {
     const january = new Date('2026-12-31T18:30:00Z')
     expect(monthInIndia(january, -1)).toBe('2026-12')
     expect(monthInIndia(new Date('2026-12-31T18:29:59Z'), 1)).toBe('2027-1')
@@ -22,6 +22,6 @@ describe('the Indian calendar', () => {
   })
 })
 
-it('a day in India starts at 18:30 UTC of the day before', () => {
+it('a day in India starts at 18:30 UTC on the previous day', () => {
   expect(startInIndia(new Date(2026, 10, 23))).toEqual(new Date('2026-11-22T18:30:00Z'))
 })

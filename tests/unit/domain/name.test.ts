@@ -37,7 +37,7 @@ function patternsOf(path: string, pattern: RegExp): string[] {
   return [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, found = '']) => found)
 }
 
-it('the rules use the same patterns for names', () => {
+it('firestore.rules check names with the same patterns as the client', () => {
   const inTheRules = patternsOf('firestore.rules', /!value\.matches\('\(\?s\)\.\*(.+)\.\*'\)/g).map(
     (pattern) => pattern.replaceAll('\\\\', '\\').replaceAll('\\x{', '\\u{'),
   )

@@ -13,7 +13,7 @@ it.each([
   ['t2026112107352419abc', 'T2026112107352419ABC', false],
   ['४१२३ ४५६७ ८९०१', '412345678901', true],
   ['यूटीआर', '', false],
-])('%j is read as the reference %s', (typed, normalised, utr) => {
+])('a typed reference is normalised: %j becomes “%s”', (typed, normalised, utr) => {
   expect(normalisePaymentReference(typed)).toBe(normalised)
   expect(looksLikeUtr(normalised)).toBe(utr)
 })
@@ -23,6 +23,6 @@ it.each([
   [6, true],
   [40, true],
   [41, false],
-])('is a reference of %i characters accepted? %s', (length, accepted) => {
+])('whether a payment reference of %i characters is accepted: %s', (length, accepted) => {
   expect(isPaymentReference('A'.repeat(length))).toBe(accepted)
 })

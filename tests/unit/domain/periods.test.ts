@@ -70,7 +70,7 @@ function faults(now: Date, unit: PeriodUnit): string[] {
 
 describe.each(Object.keys(ZONES) as Array<keyof typeof ZONES>)('periods in %s', (zone) => {
   it.each(UNITS)(
-    'the last %s contains the current moment, and the earlier ones precede it without gaps',
+    'in a list by %s, the last period contains the current moment, and the others precede it without gaps',
     (unit) => {
       inZone(zone)
       const end = Date.UTC(2025, 0, 2)
@@ -90,7 +90,7 @@ describe.each(Object.keys(ZONES) as Array<keyof typeof ZONES>)('periods in %s', 
   })
 })
 
-it('the 14 listed days end with today', () => {
+it('a list of 14 days ends with today', () => {
   inZone('Asia/Kolkata')
   expect(starts(new Date(2026, 0, 5, 9), 'day')).toEqual([
     '2025-12-23',
@@ -121,13 +121,16 @@ it.each([
   ['at the first moment of a Monday', new Date(2026, 10, 16), '2026-11-16'],
   ['at the last moment of a Sunday', new Date(2026, 10, 22, 23, 59, 59, 999), '2026-11-16'],
   ['at the turn of the year', new Date(2026, 0, 1), '2025-12-29'],
-])('the 12 listed weeks start on Mondays, %s', (_moment, now, monday) => {
-  const weeks = starts(now, 'week')
-  expect(weeks).toHaveLength(12)
-  expect(weeks.at(-1)).toBe(monday)
-})
+])(
+  'each week of a list of 12 starts on a Monday, even if the list is made %s',
+  (_moment, now, monday) => {
+    const weeks = starts(now, 'week')
+    expect(weeks).toHaveLength(12)
+    expect(weeks.at(-1)).toBe(monday)
+  },
+)
 
-it('12 months are listed, even on the last day of a long month', () => {
+it('a list of 12 months has each month once, even on the last day of a long month', () => {
   const months = starts(new Date(2024, 4, 31), 'month')
   expect(months).toHaveLength(12)
   expect(months[0]).toBe('2023-06-01')
@@ -147,7 +150,7 @@ it('each day runs from midnight to midnight, even if the clocks change', () => {
   expect(hoursOfDay(new Date(2026, 10, 2, 12))).toBe(24)
 })
 
-it('a day without a midnight starts with its first moment', () => {
+it('if a clock change skips midnight, the day starts with its first moment', () => {
   inZone('Africa/Cairo')
   const day = periodsUntil(new Date(2024, 3, 26, 12), 'day').at(-1)
   expect(day && wallClock(day.from)).toBe('2024-04-26 01:00')
@@ -163,7 +166,7 @@ it('the month of a moment depends on the time zone', () => {
 
 describe('a range of days', () => {
   it.each(Object.keys(ZONES) as (keyof typeof ZONES)[])(
-    'the days of a whole year follow one another without a gap in %s',
+    'the days of a whole year follow one another without a gap in the time zone %s',
     (zone) => {
       inZone(zone)
       const days = daysFrom(new Date(2026, 0, 1, 15), new Date(2026, 11, 31, 1))

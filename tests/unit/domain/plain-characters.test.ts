@@ -18,9 +18,12 @@ it.each([
   ['４１２３', '4123'],
   ['ＭＤＤＥＭＯ１', 'MDDEMO1'],
   ['UTR: 4123-x', 'UTR: 4123-x'],
-])('the text %s becomes %s', (typed, plain) => {
-  expect(toPlainCharacters(typed)).toBe(plain)
-})
+])(
+  'digits of other scripts and full-width characters become plain ones: “%s” becomes “%s”',
+  (typed, plain) => {
+    expect(toPlainCharacters(typed)).toBe(plain)
+  },
+)
 
 it.each([
   ['', true],
@@ -29,6 +32,6 @@ it.each([
   ['-', false],
   ['😀', false],
   ['ह', false],
-])('is the text %j blank? %s', (text, blank) => {
+])('whether the text %j counts as blank: %s', (text, blank) => {
   expect(isBlank(text)).toBe(blank)
 })

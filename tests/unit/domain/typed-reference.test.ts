@@ -55,10 +55,13 @@ it.each([
   ['UTR 412345678901 and UTR 412345678902', 'several'],
   ['T2611121234567890123456 412345678901 412345678902', 'several'],
   ['HDFC123ABC', 'other'],
-] as const)('%j is recognised as a mistake of the kind %s', (typed, mistaken) => {
+] as const)('text that isn’t a UTR is recognised: %j has the kind “%s”', (typed, mistaken) => {
   expect(mistakenFor(typed)).toBe(mistaken)
 })
 
-it.each(['412345678901', '4123 4567 8901', ''])('%j is not recognised as a mistake', (typed) => {
-  expect(mistakenFor(typed)).toBeNull()
-})
+it.each(['412345678901', '4123 4567 8901', ''])(
+  'a UTR or an empty text is not recognised as a mistake: %j',
+  (typed) => {
+    expect(mistakenFor(typed)).toBeNull()
+  },
+)

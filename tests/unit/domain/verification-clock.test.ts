@@ -10,7 +10,7 @@ function words(medianHours: number, oldestHours: number | null, later = 0): stri
   return waitInWords({ medianHours, oldestHours, measuredAt: new Date(MEASURED) }, MEASURED + later)
 }
 
-describe('how long a verification currently takes', () => {
+describe('the time that the site says a verification takes', () => {
   it.each([
     [0, 'less than an hour'],
     [1, 'about an hour'],
@@ -21,11 +21,11 @@ describe('how long a verification currently takes', () => {
     [13 * 24, 'about 13 days'],
     [14 * 24, 'about 2 weeks'],
     [9999, 'about 60 weeks'],
-  ])('a median of %d hours reads "%s"', (hours, said) => {
+  ])('the median in hours is shown in words: %d becomes “%s”', (hours, said) => {
     expect(words(hours, null)).toBe(said)
   })
 
-  it('the wait of the oldest sign-up replaces the median if it is longer', () => {
+  it('if the oldest unverified sign-up has waited longer than the median, the page shows its wait', () => {
     expect(words(3, 49)).toBe('about 2 days')
     expect(words(49, 3)).toBe('about 2 days')
   })
@@ -37,7 +37,7 @@ describe('how long a verification currently takes', () => {
     expect(words(3, null, 5 * DAY)).toBe('about 3 hours')
   })
 
-  it('no time is shown if the published time is more than a week old', () => {
+  it('no time is shown if the median was published more than a week ago', () => {
     expect(words(3, null, 7 * DAY)).toBe('about 3 hours')
     expect(words(3, 2, 7 * DAY + 1)).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('how long a verification currently takes', () => {
   })
 })
 
-it('the published time is in whole hours within limits', () => {
+it('the published median is in whole hours within limits', () => {
   expect([29, 31, 90].map((minutes) => publishedHours(minutes * 60_000))).toEqual([0, 1, 2])
   expect(publishedHours(-HOUR)).toBe(0)
   expect(publishedHours(5 * 365 * DAY)).toBe(9999)

@@ -51,7 +51,7 @@ describe('reading a waitlist view from an address', () => {
     'to=2026-01-01',
   ])('the parameter %s filters the view', (address) => expect(isFiltered(read(address))).toBe(true))
 
-  it('the order alone does not filter the view', () => {
+  it('an address with only an order doesn’t filter the view', () => {
     expect(isFiltered(read('sort=oldest'))).toBe(false)
   })
 })
@@ -62,21 +62,21 @@ describe('the queue of pending payments', () => {
     expect(WAITLIST_QUEUE).toMatchObject({ status: 'pending_verification', sort: 'oldest' })
   })
 
-  it('changing the status also changes the order, unless the admin chose one', () => {
+  it('changing the status of a view also changes its order, unless the admin chose an order', () => {
     expect(withStatus(WAITLIST_QUEUE, 'verified').sort).toBe('newest')
     expect(withStatus(WHOLE_WAITLIST, 'pending_verification').sort).toBe('oldest')
     expect(withStatus(withSort(WAITLIST_QUEUE, 'email'), 'verified').sort).toBe('email')
   })
 })
 
-it('ordering by email removes the range of days', () => {
+it('ordering a view by email removes its range of days', () => {
   const view: WaitlistView = { ...WHOLE_WAITLIST, from: '2026-05-01', to: '2026-05-31' }
   expect(withSort(view, 'email')).toEqual({ ...WHOLE_WAITLIST, sort: 'email' })
   expect(read('sort=email&from=2026-05-01')).toEqual({ ...WHOLE_WAITLIST, sort: 'email' })
 })
 
 it.each(['any', 'pending_verification'] as const)(
-  'a view is read back from its address with the default status %s',
+  'a view stays the same when it is written to an address and read back, if the default status is “%s”',
   (usual) => {
     for (const status of ['any', 'verified', 'pending_verification'] as const) {
       for (const sort of ['newest', 'oldest', 'email'] as const) {
@@ -99,11 +99,11 @@ it.each([
   ['0202-05-31', false],
   ['2026-5-31', false],
   ['', false],
-])('is %s a valid day? %s', (value, expected) => {
+])('whether “%s” is a valid day: %s', (value, expected) => {
   expect(isDay(value)).toBe(expected)
 })
 
-it('a range of days uses the viewer’s time zone and includes the last day', () => {
+it('the range of days in a view uses the viewer’s time zone and includes the last day', () => {
   expect(joiningTimes({ ...WHOLE_WAITLIST, from: '2026-05-01', to: '2026-05-31' })).toEqual({
     from: new Date(2026, 4, 1),
     before: new Date(2026, 5, 1),
@@ -111,7 +111,7 @@ it('a range of days uses the viewer’s time zone and includes the last day', ()
   expect(joiningTimes(WHOLE_WAITLIST)).toEqual({ from: null, before: null })
 })
 
-describe('a sign-up in a view', () => {
+describe('the sign-ups in a view', () => {
   const signUp = {
     status: 'pending_verification',
     enteredReferralCode: 'MDDEMO1',
@@ -120,13 +120,13 @@ describe('a sign-up in a view', () => {
   const isIn = (view: Partial<typeof WHOLE_WAITLIST>, differences: Partial<typeof signUp> = {}) =>
     isInView({ ...signUp, ...differences }, { ...WHOLE_WAITLIST, ...view })
 
-  it('every sign-up is in the whole waitlist, even without any field', () => {
+  it('the unfiltered view contains every sign-up, even one without any field', () => {
     expect(
       isInView({ status: null, enteredReferralCode: null, createdAt: null }, WHOLE_WAITLIST),
     ).toBe(true)
   })
 
-  it('a sign-up is in the views that it matches, and in no others', () => {
+  it('a view contains a sign-up only if the sign-up matches all its filters', () => {
     expect(isIn({ status: 'pending_verification' })).toBe(true)
     expect(isIn({ status: 'verified' })).toBe(false)
     expect(isIn({ referral: 'with-code' })).toBe(true)
@@ -136,7 +136,7 @@ describe('a sign-up in a view', () => {
     expect(isIn({ to: '2026-05-30' })).toBe(false)
   })
 
-  it('a sign-up without a sign-up time is in no range of days', () => {
+  it('a view with a range of days doesn’t contain a sign-up without a time', () => {
     const timeless = { status: null, enteredReferralCode: null, createdAt: null }
     expect(isInView(timeless, { ...WHOLE_WAITLIST, from: '2026-05-31' })).toBe(false)
     expect(isInView(timeless, { ...WHOLE_WAITLIST, to: '2026-05-31' })).toBe(false)

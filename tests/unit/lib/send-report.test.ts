@@ -91,7 +91,7 @@ it.each([
     `SyntaxError: Unexpected token 'A', "…" is not valid JSON`,
   ],
   [
-    'page address from a stack',
+    'page address from a stack trace',
     '    at https://mooddrive.in/check/abcdefghijklmnopqrstuvwxyz?a=b:1:2',
     '…',
   ],
@@ -104,14 +104,14 @@ it.each([
   ['/check/abcdefghijklmnopqrstuvwxyz', '/check/…'],
   ['/asha@people.example', '…'],
   ['/admin/payments', '/admin/payments'],
-])('a fault report shows the page %s as %s', (pathname, page) => {
+])('a fault report names the page without personal data: %s becomes %s', (pathname, page) => {
   vi.stubGlobal('location', { pathname, search: '?code=MDASHA1' })
   sendReport(fault())
   expect(body()).toMatchObject({ page })
   expect(send.mock.calls[0]?.[1].body).not.toContain('MDASHA1')
 })
 
-it('each fault is reported once', () => {
+it('a fault that occurs again is not reported again', () => {
   const one = fault()
   sendReport(one)
   sendReport({ ...one, causes: [...one.causes] })
@@ -120,7 +120,7 @@ it('each fault is reported once', () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('a fault report that can’t be sent is ignored', async () => {
+it('if a fault report can’t be sent, no error is thrown', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(() => sendReport(fault())).not.toThrow()
   await Promise.resolve()

@@ -42,7 +42,7 @@ function playFor(playback: TrackPlayback, phone: ReturnType<typeof slowPhone>, s
 
 describe('scheduling a track', () => {
   it.each(catalogue.slice(0, 12).map((track) => [track.title, track] as const))(
-    'all notes of the track %s are scheduled in time, round after round',
+    'in every round, all notes of the track are scheduled in time: %s',
     (_, track) => {
       const score = compose(track)
       const phone = slowPhone(0)

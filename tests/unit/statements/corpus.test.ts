@@ -55,7 +55,7 @@ describe('statements of banks and apps', () => {
   )
 })
 
-it('each of the at least forty layouts has a public page that shows its columns', () => {
+it('there are at least forty layouts of statements, each with a public page that shows its columns', () => {
   expect(layouts.length).toBeGreaterThanOrEqual(40)
   for (const { source } of layouts) expect(source).toMatch(/^https:\/\//)
   expect(new Set(layouts.map(({ from }) => from)).size).toBe(layouts.length)

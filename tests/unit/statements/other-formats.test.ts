@@ -46,7 +46,7 @@ it('a ZIP archive is refused with the name of the file inside', async () => {
   )
 })
 
-it('an old workbook that would need a gigabyte of memory is refused before it is read', async () => {
+it('an old Excel workbook that would need a gigabyte of memory is refused before it is read', async () => {
   const large = new Uint8Array(6 * 1024 * 1024)
   large.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   expect(await reasonOf(large)).toMatch(/damaged|larger than 5 MB/)

@@ -49,7 +49,7 @@ describe('PDF statements of banks and apps', () => {
   )
 })
 
-it('an ambiguous line of a PDF is shown as unclear and doesn’t count as a row', async () => {
+it('an ambiguous line of a PDF makes its sign-up unclear and doesn’t count as a row', async () => {
   const layout = pdfLayouts.find(({ isCentred }) => isCentred === true)
   if (layout === undefined) throw new Error('None is centred')
   const book = openBook()
@@ -67,7 +67,7 @@ it('an ambiguous line of a PDF is shown as unclear and doesn’t count as a row'
 const [plain] = pdfLayouts
 const plainPdf = () => (plain === undefined ? Promise.reject(new Error('None')) : pdfOf(plain))
 
-it('the admin reads that a PDF is locked or that its password is wrong', async () => {
+it('reading a locked PDF reports whether the password is missing or wrong', async () => {
   const locked = pdfLayouts.find(({ isLocked }) => isLocked === true)
   if (locked === undefined) throw new Error('None is locked')
   const bytes = await pdfOf(locked)

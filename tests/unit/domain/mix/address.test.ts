@@ -32,7 +32,7 @@ it.each(['', '?', '?ref=MDDEMO1', 'speed=62&mood=low', 'mode=', 'mode=rocket', '
   (search) => expect(journeyFromQuery(search)).toBeNull(),
 )
 
-it('missing or wrong values become the usual ones of the mode', () => {
+it('missing or wrong values in a journey’s address are replaced by the travel mode’s usual ones', () => {
   const usual = typicalJourney('commute')
   expect(journeyFromQuery('mode=commute')).toEqual(usual)
   expect(journeyFromQuery('mode=commute&speed=&mood=Low&place=moon&activity=%00')).toEqual(usual)
@@ -65,7 +65,7 @@ const garbage = fc
   )
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
 
-it('any text is read as a valid journey or null, without an error', () => {
+it('any text in the address is read as a valid journey or null, without an error', () => {
   fc.assert(
     fc.property(fc.oneof(garbage, fc.string({ unit: 'binary' })), (search) => {
       const journey = journeyFromQuery(search)

@@ -61,7 +61,7 @@ describe('small changes of speed', () => {
     )
   })
 
-  it('every choice other than the speed starts a change, even with a similar target', () => {
+  it('a change of any choice other than the speed starts a new mix, even if the target is similar', () => {
     const city = begin(catalogue, { ...defaultJourney, activity: 'studying', place: 'city' })
     const campus = { ...city.journey, place: 'campus' } as const
     expect(steer(city, campus, 0).pending).toEqual({
@@ -97,13 +97,13 @@ describe('adapting to a new journey', () => {
     expect(advance(steered, 2500).journey).toEqual(fast)
   })
 
-  it('a listener who returns to the old journey cancels the change', () => {
+  it('the music stays the same if the listener returns to the old journey in time', () => {
     const back = steer(steer(start, slow, 0), { ...defaultJourney, speed: 63 }, 1000)
     expect(back).toEqual(start)
     expect(steer(back, slow, 5000).pending?.at).toBe(7500)
   })
 
-  it('the music first adapts to an earlier change that is due, then to a later one', () => {
+  it('a change that is due is made before a later change starts', () => {
     const steered = steer(steer(start, slow, 0), fast, 3000)
     expect(steered).toMatchObject({ journey: slow, pending: { journey: fast, at: 5500 } })
   })
@@ -125,7 +125,7 @@ describe('adapting to a new journey', () => {
     maxLength: 40,
   })
 
-  it('each change takes at most 2.5 seconds, and the music reaches the latest journey', () => {
+  it('for any sequence of changes, each takes at most 2.5 seconds, and the music reaches the latest journey', () => {
     fc.assert(
       fc.property(anyJourney(), steps, (journey, moves) => {
         let playing = begin(catalogue, journey)
@@ -170,7 +170,7 @@ describe('the order of the new mix', () => {
     )
   })
 
-  it('the best track comes first if another choice changes, so listeners hear the change', () => {
+  it('the best track comes first if a choice other than the speed changes, so listeners hear the change', () => {
     fc.assert(
       fc.property(anyJourney(), anyJourney(), (from, to) => {
         fc.pre(from.mood !== to.mood)
@@ -214,7 +214,7 @@ describe('a track that the listener picks', () => {
   const adapting = steer(start, calm, 0)
 
   it.each([1, 2, 3, 4])(
-    'track %i plays first, then the tracks after it, then the tracks before it',
+    'picking track %i plays it first, then the tracks after it, then the tracks before it',
     (index) => {
       const picked = start.mix.slice(index, index + 1)
       const after = picked.reduce(skipTo, adapting)

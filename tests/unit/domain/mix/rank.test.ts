@@ -68,7 +68,7 @@ it.each([
 })
 
 it.each(['flight', 'calm', 'sky', 'winding-down'] as const)(
-  'tracks that suit %s are preferred',
+  'tracks that suit the choice “%s” are preferred',
   (tag) => {
     const tracks = [track('any'), track('made-for-it', { tags: [tag] })]
     expect(ids(rankTracks(tracks, targetFor(still), still))).toEqual(['made-for-it', 'any'])
@@ -85,7 +85,7 @@ it('every mix has the requested length, or all tracks, and no track twice', () =
   )
 })
 
-it('a mix has five different feels and keys', () => {
+it('the five tracks of a mix have different feels and keys', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const mix = mixFor(catalogue, journey)

@@ -10,7 +10,7 @@ import type { Journey, TravelMode } from '@/domain/mix/types'
 import { anyJourney } from './journeys'
 
 it.each(home.headline)(
-  'the target tempo is $tempo BPM at $speed km/h, as in the headline',
+  'the target tempo is $tempo BPM at $speed km/h, as in the home page’s headline',
   (moment) => {
     const journey = { ...defaultJourney, speed: moment.speed }
     expect(targetFor(journey).tempo).toBe(moment.tempo)
@@ -94,7 +94,7 @@ it.each([
   expect(targetFor({ ...journey, speed })).toEqual(targetFor({ ...journey, speed: nearest }))
 })
 
-it('the reasons for a target start with the strongest', () => {
+it('the strongest reason for a target comes first', () => {
   expect(targetFor(defaultJourney).reasons).toEqual([
     { about: 'speed', text: '62 km/h on an open road: tempo up to 118' },
     { about: 'mood', text: 'Restless: brighter, longer builds' },
@@ -110,7 +110,7 @@ it('the reasons for a target start with the strongest', () => {
   ])
 })
 
-it('each choice has at most one reason, and the speed always has one', () => {
+it('a target has at most one reason per choice, and always one for the speed', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const { tempo, reasons } = targetFor(journey)
@@ -123,7 +123,7 @@ it('each choice has at most one reason, and the speed always has one', () => {
   )
 })
 
-it('the reason for an activity only states what the activity changes', () => {
+it('the reason for an activity states only what the activity changes', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const aim = targetFor(journey)

@@ -41,14 +41,14 @@ describe('statement rows that may be the payment of a claim', () => {
     `UPI-ASHA RAO-ASHA.RAO@OKHDFCBANK-HDFC0001234-${UTR}-MOODDRIVE`,
     `Received from Asha.Rao@okhdfcbank`,
     `UPI/CR/${UTR}/ASHA RAO/asha.rao@okhdf cbank`,
-  ])('the row %s is found, because it has the claim’s UPI ID', (narration) => {
+  ])('a row with the claim’s UPI ID is found: %s', (narration) => {
     expect(found(statement({ narration }))).toEqual([[UTR, 'id']])
   })
 
   it.each([
-    ['an ID cut off by the bank', `UPI/${UTR}/RAO/asha.rao@okh`, 'asha.rao@okhdfcbank'],
-    ['an ID of another app', `UPI/${UTR}/RAO/asha.rao@ybl/Paid`, 'asha.rao@okhdfcbank'],
-    ['the payer’s name', `UPI/${UTR}/ASHA RAO/Paid`, 'asha.rao7@okhdfcbank'],
+    ['the bank cut the ID off', `UPI/${UTR}/RAO/asha.rao@okh`, 'asha.rao@okhdfcbank'],
+    ['the payer used another app’s ID', `UPI/${UTR}/RAO/asha.rao@ybl/Paid`, 'asha.rao@okhdfcbank'],
+    ['the row has only the payer’s name', `UPI/${UTR}/ASHA RAO/Paid`, 'asha.rao7@okhdfcbank'],
   ])('a row is found by part of the claim’s UPI ID: %s', (_what, narration, payer) => {
     expect(found(statement({ narration }), [claim(payer)])).toEqual([[UTR, 'name']])
   })
@@ -61,12 +61,12 @@ describe('statement rows that may be the payment of a claim', () => {
       'asha.rao@okhdfcbank',
     ],
     ['a longer ID that starts the same', `UPI/${UTR}/R/ashamehta@ybl`, 'asha@ybl'],
-    ['a part that is too short', `UPI/${UTR}/RAO/rao@ybl`, 'rao@paytm'],
+    ['only a short part of the claim’s UPI ID', `UPI/${UTR}/RAO/rao@ybl`, 'rao@paytm'],
   ])('a row with %s is not found', (_what, narration, payer) => {
     expect(found(statement({ narration }), [claim(payer)])).toEqual([])
   })
 
-  it('rows of the claim’s day and of one day before and after are found', () => {
+  it('rows from the day before the claim’s day to the day after are found', () => {
     const csv = statement(
       ...['19', '20', '21', '22', '23'].map((day) => ({
         date: `${day}/11/2026`,
@@ -82,7 +82,7 @@ describe('statement rows that may be the payment of a claim', () => {
     expect(found(csv, [claim(undefined, '2026-02-31')])).toEqual([])
   })
 
-  it('rows with another amount or the reference of a sign-up are not found', () => {
+  it('rows with an amount other than the price, or with a sign-up’s reference, are not found', () => {
     expect(found(statement({ amount: '50.00' }))).toEqual([])
     expect(found(statement({}), [claim()], [UTR])).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('statement rows that may be the payment of a claim', () => {
     expect(found(csv)).toEqual([[null, 'id']])
   })
 
-  it('rows with the whole UPI ID come before rows with a part', () => {
+  it('rows with the claim’s whole UPI ID come before rows with a part of it', () => {
     const csv = statement(
       { reference: '412345678999', narration: 'UPI/412345678999/asha.rao@ybl' },
       {},
@@ -103,7 +103,7 @@ describe('statement rows that may be the payment of a claim', () => {
     ])
   })
 
-  it('a row that fits several claims has the number of these claims', () => {
+  it('a row that fits several claims is marked with the number of these claims', () => {
     const { notClaimed } = match(statement({}), [])
     const twice = candidatesOf(notClaimed, [claim(), claim('asha.rao@ybl')])
     expect(twice.map(({ by, claims }) => [by, claims])).toEqual([

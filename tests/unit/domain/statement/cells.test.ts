@@ -111,9 +111,12 @@ describe('references in a statement', () => {
     ['ASHA RAO', 'UPI-412345678901'],
     ['UPI/P2A/412345678901/ASHA  RAO', '-'],
     ['PAYMENT FROM PHONE 9876543210 UPI/412345678901', ''],
-  ])('the narration %j with the reference %j contains 412345678901', (narration, cell) => {
-    expect(referencesIn(narration, cell).main).toEqual(['412345678901'])
-  })
+  ])(
+    '412345678901 is read from the narration %j and the reference column %j',
+    (narration, cell) => {
+      expect(referencesIn(narration, cell).main).toEqual(['412345678901'])
+    },
+  )
 
   it('the reference in the reference column comes before the one in the narration', () => {
     expect(referencesIn('UPI/512345678901/Asha', '412345678901').main).toEqual([
@@ -166,11 +169,14 @@ describe('references in a statement', () => {
     ['SALARY NOV 2026', 'N/A'],
     ['CASH DEPOSIT', 'TRANSFER'],
     ['ASHA RAO', '4.12346E+11'],
-  ])('the narration %j with the reference %j contains no reference', (narration, cell) => {
-    expect(referencesIn(narration, cell)).toMatchObject({ main: [], other: [] })
-  })
+  ])(
+    'no reference is read from the narration %j and the reference column %j',
+    (narration, cell) => {
+      expect(referencesIn(narration, cell)).toMatchObject({ main: [], other: [] })
+    },
+  )
 
-  it('a number that a spreadsheet has rounded is recognised', () => {
+  it('a reference that a spreadsheet has rounded is recognised as incomplete', () => {
     expect(losesDigits('4.12346E+11')).toBe(true)
     expect(losesDigits('4.12345678901E+11')).toBe(false)
     expect(losesDigits('412345678901')).toBe(false)

@@ -39,11 +39,14 @@ describe('the days that a statement covers', () => {
     ['2026-11-04T12:00+05:30', false],
     ['2026-11-19T23:50+05:30', true],
     ['2026-11-21T00:10+05:30', false],
-  ])('whether %s is on the first or last day of the files: %s', (joined, isEdge) => {
-    expect(isEdgeDay(periods(file(...november)), new Date(joined))).toBe(isEdge)
-  })
+  ])(
+    'whether %s is on the first or last day of a statement from 2 to 19 November 2026: %s',
+    (joined, isEdge) => {
+      expect(isEdgeDay(periods(file(...november)), new Date(joined))).toBe(isEdge)
+    },
+  )
 
-  it('without a period, no day is its first or last', () => {
+  it('if a statement covers no period, no moment is on its first or last day', () => {
     expect(isEdgeDay([], new Date())).toBe(false)
   })
 
@@ -71,7 +74,7 @@ describe('the days that a statement covers', () => {
     'Search criteria,Amount from 100.00 to 99999.00',
     'Showing 1 - 5 of 132 records',
     'Report:,Top 5 transactions by amount',
-  ])('a file with the line “%s” proves no missing payment', (title) => {
+  ])('a file that says it leaves out rows can’t prove that a payment is missing: “%s”', (title) => {
     const csv = `${title}\n${file(...november)}`
     const [gap] = gapsIn(read(csv), ({ columns }) => columns, linesOf(read(csv)))
     expect(gap).toMatchObject({
@@ -82,7 +85,7 @@ describe('the days that a statement covers', () => {
   })
 
   it.each(['01/01/1970', '12/03/2027'])(
-    'the period leaves out a row of %s, which is far from all other days',
+    'a row whose date is far from all others doesn’t extend the covered period: %s',
     (day) => {
       const csv = file(...november, day)
       expect(tells(csv, '2026-12-20T12:00+05:30')).toBe(false)
@@ -113,7 +116,7 @@ describe('the days that a statement covers', () => {
     expect(gapsOf(file(...some))).toEqual([expect.stringContaining('we can’t tell the date')])
   })
 
-  it('if all rows have times, the period runs from the first to the last time', () => {
+  it('a statement whose rows all have times covers the period from the first to the last time', () => {
     const csv = file('28/11/2026 00:20:00', '28/11/2026 12:00:00', '28/11/2026 20:20:00')
     for (const [joined, isTold] of [
       ['2026-11-28T00:05+05:30', false],
@@ -129,7 +132,7 @@ describe('the days that a statement covers', () => {
   })
 })
 
-describe('totals and balances', () => {
+describe('rows of a statement that are not payments', () => {
   it.each([
     [
       'in separate lines',
@@ -140,7 +143,7 @@ describe('totals and balances', () => {
       'Opening Balance,,,,Debits,Credits,Closing Bal\n"1,04,211.37",,,,"1,249.50","2,50,295.00","3,53,256.87"',
     ],
     ['in a last row', 'TOTAL,,,,"1,249.50","2,50,295.00","9,12,345.00"'],
-  ])('totals and balances %s count neither as payments nor as gaps', (_where, foot) => {
+  ])('totals and balances count neither as payments nor as unreadable rows: %s', (_where, foot) => {
     const header =
       'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
     const csv = `${header}\n12/11/26,UPI-PAYER A,0000632041007919,12/11/26,,49.00,"1,04,260.37"\n\nSTATEMENT SUMMARY :-\n${foot}`

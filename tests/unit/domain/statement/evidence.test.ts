@@ -12,20 +12,20 @@ const both = [paid, unpaid]
 
 const evidence = (csv: string) => match(csv, [paid]).matched[0]?.credit.evidence
 
-it('a captured payment is unclear if only other rows have a direction', () => {
+it('a payment with the status “captured” is unclear if only other rows state a direction', () => {
   const csv = `Date,Narration,Amount,Type,Status
 21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,UPI,captured
 21/11/2026,UPI/632041015838/RAVI/SBIN,49.00,CR,captured`
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-it('a captured payment is unclear if a column after the balance may contradict it', () => {
+it('a payment with the status “captured” is unclear if a column after the balance may contradict the status', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,captured,100.00,XFER`
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-it('a row with UPI/CR is unclear if a column after the balance may contradict it', () => {
+it('a payment with “UPI/CR” in its narration is unclear if a column after the balance contradicts it', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/CR/${paid}/ASHA RAO/SBIN,49.00,SUCCESS,100.00,Transfer Out`
   expect(match(csv, [paid]).matched).toEqual([])
@@ -46,7 +46,7 @@ describe('evidence that a row is money received', () => {
     ['a column', 'Amount,Cr/Dr', '49.00,CR', '“Cr/Dr” says “CR”'],
     ['a suffix', 'Amount', '49.00 Cr', '“Amount” says “49.00 Cr”'],
     ['a sign', 'Amount', '+49.00', '“Amount” says “+49.00”'],
-  ])('a direction in %s is evidence', (_where, headings, cells, text) => {
+  ])('a direction stated in %s is evidence', (_where, headings, cells, text) => {
     expect(evidence(`Date,Narration,${headings}\n12/11/2026,UPI/${paid},${cells}`)).toEqual({
       kind: 'direction',
       text,
@@ -60,7 +60,7 @@ describe('evidence that a row is money received', () => {
     expect(piles(csv('Adj/X'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('a successful payment in a gateway’s file is evidence', () => {
+  it('in a payment gateway’s file, the type of a payment with the status “SUCCESS” is evidence', () => {
     const csv = (type: string, status: string) =>
       `Date,Merchant Order ID,RRN,Amount,Type,Status\n12/11/2026,M1,${paid},49.00,${type},${status}`
     for (const type of ['SALE', 'PAYMENT', 'QR', 'Collect', 'UPI QR']) {
@@ -88,7 +88,7 @@ describe('evidence that a row is money received', () => {
     expect(piles(csv('transfer'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('a status alone is no evidence', () => {
+  it('a status without a type or direction is no evidence', () => {
     const csv = `Date,UTR,Amount,Status\n12/11/2026,${paid},49.00,SUCCESS`
     expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
   })
@@ -102,7 +102,7 @@ describe('the direction of a row', () => {
     expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
   })
 
-  it('an unknown response code leaves the direction open', () => {
+  it('a row whose only hint is an unknown response code is unclear', () => {
     const csv = `Date,RRN,Amount,Response Code\n12/11/2026,${unpaid},49.00,U30`
     expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
   })
@@ -116,14 +116,19 @@ describe('the direction of a row', () => {
     'Debit (Exp)',
     'Outgoing',
     'WDL',
-  ])('a debit under “%s” with a credit’s reference means that the payment went back', (heading) => {
-    const csv = `Date,Narration,${heading},Deposit Amt
+  ])(
+    'a received payment counts as returned if its reference is also in a row with money under “%s”',
+    (heading) => {
+      const csv = `Date,Narration,${heading},Deposit Amt
 12/11/2026,UPI/${paid}/PAYER A,,49.00
 13/11/2026,UPI/${paid}/PAYER A,49.00,`
-    expect(match(csv, [paid]).usedTwice).toMatchObject([{ wentBack: true, claims: [{ id: paid }] }])
-  })
+      expect(match(csv, [paid]).usedTwice).toMatchObject([
+        { wentBack: true, claims: [{ id: paid }] },
+      ])
+    },
+  )
 
-  it('a second amount under an unknown heading makes the payment contested', () => {
+  it('a payment isn’t matched if its reference is also in a row with an amount under an unknown heading', () => {
     const csv = `Date,Narration,Hinaus,Deposit Amt
 12/11/2026,UPI/${paid}/PAYER A,,49.00
 13/11/2026,UPI/${paid}/PAYER A,49.00,`
@@ -151,12 +156,15 @@ describe('the direction of a row', () => {
     'CASHBACK FOR UPI TXN 632041015838',
     'SCRATCH CARD REWARD UPI 632041015838',
     'SETTLEMENT OF 2 TXNS INCL RRN 632041015838',
-  ])('the credit “%s” is unclear, because it may not be a founder’s payment', (narration) => {
-    const csv = `Date,Narration,Withdrawal,Deposit
+  ])(
+    'a credit that may be a returned payment, a reward or a total is unclear: “%s”',
+    (narration) => {
+      const csv = `Date,Narration,Withdrawal,Deposit
 12/11/2026,UPI/${paid}/REVATHI RETAIL/retn@oksbi,,49.00
 13/11/2026,${narration},,49.00`
-    expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
-  })
+      expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
+    },
+  )
 
   it('a row in a list of payouts counts as money sent', () => {
     const csv = `Transfer Id,Bene Id,Amount,Status,UTR\nT1,bene1,49.00,SUCCESS,${unpaid}`
@@ -178,7 +186,7 @@ refund,49.00,0,49.00,0,${unpaid}`
   })
 
   it.each(['card_type', 'Card Funding', 'Payer Account Type'])(
-    'a column “%s” about the card doesn’t give the payment’s direction',
+    'a column about the payer’s card doesn’t give the payment’s direction: “%s”',
     (heading) => {
       const csv = `Payment ID,Amount,Status,Method,RRN,${heading},Created At
 pay_1,49.00,captured,card,${paid},debit,12/11/2026
@@ -210,7 +218,7 @@ describe('tables that don’t list money received', () => {
     ['of accounting software', 'transaction_type', 'Vendor Payment', 'Customer Payment'],
     ['with an unknown code', 'Xyz', 'U67', ''],
   ])(
-    'the admin is asked about a type column %s beside the credit column',
+    'even beside a credit column, the admin is asked about a type column %s',
     (_what, heading, type, other) => {
       const csv = `Date,Particulars,${heading},UTR,Debit,Credit
 12/11/2026,CAFE,${type},${unpaid},,49.00
@@ -257,33 +265,36 @@ describe('tables that don’t list money received', () => {
     ['livemode', 'true', 'false'],
     ['mode', 'live', 'test'],
     ['Environment', 'PRODUCTION', 'SANDBOX'],
-  ])('a test payment, recognised by the column “%s”, is unclear', (heading, live, test) => {
-    const csv = (value: string) =>
-      `id,amount,method,status,rrn,created_at,${heading}\npay_1,49.00,upi,captured,${paid},12/11/2026,${value}`
-    expect(piles(csv(live), [paid])).toEqual({ matched: [paid] })
-    expect(piles(csv(test), [paid])).toEqual({ unclear: [paid] })
-  })
+  ])(
+    'a gateway’s test payment is unclear, recognised by the column “%s”',
+    (heading, live, test) => {
+      const csv = (value: string) =>
+        `id,amount,method,status,rrn,created_at,${heading}\npay_1,49.00,upi,captured,${paid},12/11/2026,${value}`
+      expect(piles(csv(live), [paid])).toEqual({ matched: [paid] })
+      expect(piles(csv(test), [paid])).toEqual({ unclear: [paid] })
+    },
+  )
 
-  it('a payment that the account itself made is unclear', () => {
+  it('a payment that was debited from the admin’s own account is unclear', () => {
     const csv = `Date,UTR,Type,Merchant,Debited From,Amount,Status\n12/11/2026,${unpaid},QR,CAFE,HDFC,49.00,COMPLETED`
     expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
   })
 
   it.each(['Opg Bal', 'Bal C/F', 'BALANCE BROUGHT FWD', 'Carried Over', 'Day Total'])(
-    'the row “%s” with a balance or a total is unclear',
+    'a row with a balance or a total is unclear: “%s”',
     (words) => {
       const csv = `Date,Narration,Debit,Credit\n12/11/2026,UPI/${paid}/A,,49.00\n13/11/2026,${words} ${unpaid},,49.00`
       expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
     },
   )
 
-  it('a dispute doesn’t mean that the money went back', () => {
+  it('a row about a dispute of a payment is unclear and doesn’t count as a return', () => {
     const csv = `Dispute ID,Payment RRN,Amount,Phase,Status\ndisp_1,${paid},49.00,chargeback,won`
     expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
   })
 })
 
-it('a currency above the header is read', () => {
+it('a currency stated above the header applies to the amounts', () => {
   const csv = (currency: string) =>
     `Account Currency,${currency}\n\nDate,UTR,Debit,Credit\n12/11/2026,${paid},,49.00`
   expect(piles(csv('INR'), [paid])).toEqual({ matched: [paid] })
@@ -308,7 +319,7 @@ it.each([
     'Instamojo',
     `Payment ID,Payment Date,Buyer Name,Payment Status,Amount,Instamojo Fee,Bank Reference Number\nM1,2026-11-12,A,Credit,49.00,0.98,${paid}`,
   ],
-])('a file with the headings of %s is read', (_bank, csv) => {
+])('a payment is matched in a file with the headings of %s', (_bank, csv) => {
   expect(piles(csv, [paid])).toEqual({ matched: [paid] })
 })
 
@@ -332,7 +343,7 @@ describe('references in rows', () => {
     expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
   })
 
-  it('a number of zeros is no reference', () => {
+  it('a number that consists of zeros is no reference', () => {
     const csv = `Date,UTR,Deposit\n12/11/2026,000000000000000,49.00`
     const { matched, noReference } = match(csv, ['000000000000', '', 'n/a'])
     expect(matched).toEqual([])

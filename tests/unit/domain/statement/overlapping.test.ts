@@ -9,7 +9,7 @@ const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit,Balance'
 const paid = (utr: string, more = '1,049.00') => `21/11/2026,UPI/${utr}/x,${utr},,49.00,"${more}"`
 const statement = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
-describe('a row that appears in two statements', () => {
+describe('statements that overlap', () => {
   it('the same row in two statements counts as one payment', () => {
     const files = { October: statement(paid(asha)), November: statement(paid(asha), paid(ravi)) }
     expect(piles(files, [asha, ravi])).toEqual({ matched: [asha, ravi] })
@@ -24,7 +24,7 @@ describe('a row that appears in two statements', () => {
     expect(piles(files, [asha])).toEqual({ matched: [asha] })
   })
 
-  it('two rows with the same reference and other amounts need a decision', () => {
+  it('two rows with the same reference but different balances need the admin’s decision', () => {
     const files = { Old: statement(paid(asha)), New: statement(paid(asha, '2,000.00')) }
     expect(piles(files, [asha])).toEqual({ usedTwice: [asha] })
   })
@@ -52,7 +52,7 @@ it('minus signs in one sheet don’t give the amounts of another sheet a directi
   expect(piles(files, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
 })
 
-it('a payment that went back is not matched, even if three rows list its return', () => {
+it('a returned payment is not matched, even if three rows list its return', () => {
   const back = (day: number) =>
     `${String(day)}/11/2026,UPI-REVERSAL/${asha},${asha},49.00,,"1,000.00"`
   const csv = statement(paid(asha), back(22), back(23), back(24))

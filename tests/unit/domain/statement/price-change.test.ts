@@ -41,9 +41,9 @@ function outcome(amount: string, createdAt: Date | null, currency = '') {
 }
 
 it.each([
-  ['the old price before the change', '49', before],
-  ['the new price after the change', '99', after],
-])('a founder who joined and paid %s is matched', (_what, amount, joined) => {
+  ['the old price and the founder joined before the price changed', '49', before],
+  ['the new price and the founder joined after the price changed', '99', after],
+])('a payment is matched if it is %s', (_what, amount, joined) => {
   expect(outcome(amount, joined)).toEqual(['matched'])
 })
 
@@ -52,21 +52,21 @@ it.each([
   ['99', 'Paid ₹99, but the price was ₹49 when this founder joined', before],
   ['49', 'Paid ₹49: the price has changed, and we don’t know when this founder joined', null],
   ['99', 'Paid ₹99: the price has changed, and we don’t know when this founder joined', null],
-])('a payment of %s rupees with another price is unclear: %s', (amount, why, joined) => {
+])('a payment of ₹%s is unclear for the reason “%s”', (amount, why, joined) => {
   expect(outcome(amount, joined)).toEqual([why])
 })
 
-it('a price in dollars is also compared with the day on which the founder joined', () => {
+it('a payment in dollars, too, is compared with the price on the day the founder joined', () => {
   expect(outcome('5', before, 'USD')).toEqual(['matched'])
   expect(outcome('5', after, 'USD')).toEqual(['Paid $5, but the price is $9 now'])
 })
 
-it('a payment of an amount that was never the price is reported as different', () => {
+it('a payment of an amount that was never the price is listed as “amount differs”', () => {
   expect(outcome('40', before)).toEqual(['amount differs'])
   expect(outcome('9', after)).toEqual(['amount differs'])
 })
 
-it('a payment of the old price without a reference counts as a gap', () => {
+it('a payment of the old price without a reference is reported, because it may be a founder’s', () => {
   const rows = `12/11/2026,${reference},,1250\n13/11/2026,by hand,,49`
   expect(gapsOf(`Date,UTR,Currency,Deposit\n${rows}`)).toEqual([
     'In 1 row, a founder’s payment may have come in without a UTR of its own.',
@@ -83,7 +83,7 @@ it.each([
   [40, 'INR', null, null],
   [null, 'INR', before, null],
 ] as const)(
-  'a payment of %s %s is compared with the price of the day the founder joined',
+  'the difference from the price on the day the founder joined is computed for a payment of %s %s',
   (amount, currency, joinedAt, gap) => {
     expect(priceGap({ amount, currency }, joinedAt)).toBe(gap)
   },

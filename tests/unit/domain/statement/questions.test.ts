@@ -28,8 +28,8 @@ function answerAll(statement: Statement, given: Answer['received'], answers: Ans
   return questions(statement, answers).map((question) => answerTo(question, given))
 }
 
-describe('a table without a direction', () => {
-  it('the admin is asked once about the table, and all its rows stay unclear until then', () => {
+describe('a table that doesn’t state which way the money went', () => {
+  it('the admin is asked one question about the whole table', () => {
     expect(questions(file(codes('00', '00')))).toEqual([
       {
         id: 'all-received|date|rrn|amount|response code',
@@ -64,7 +64,7 @@ describe('a table without a direction', () => {
     ])
   })
 
-  it('the answer "no" leaves the rows unclear', () => {
+  it('after the answer "no", the rows stay unclear', () => {
     const [answer] = answerAll(file(codes('00', '00')), false)
     if (answer === undefined) throw new Error('Nothing was asked')
     const { lines: some, questions: asked } = lines(file(codes('00', '00')), [answer])
@@ -74,7 +74,7 @@ describe('a table without a direction', () => {
     expect(asked).toMatchObject([{ isOpen: false, answer }])
   })
 
-  it('a row with the status “failed” stays unclear, even after a “yes”', () => {
+  it('after the answer "yes", a row with the status “failed” still isn’t counted as received', () => {
     const csv = 'Date,RRN,Amount,Status\n10/11/2026,632041001000,49.00,SUCCESS'
     const answers = answerAll(file(csv), true)
     expect(received(file(csv), answers)).toEqual([2])
@@ -113,10 +113,10 @@ pay_2,49.00,failed,upi,632041001001,bank,10/11/2026`
   })
 })
 
-describe('a table with common headings only', () => {
+describe('a table with no other headings than Date, Amount and Reference', () => {
   const csv = 'Date,Amount,Reference\n10/11/2026,49.00,632041001000'
 
-  it('the admin confirms a table with common headings for each file', () => {
+  it('the admin’s confirmation of such a table applies to one file only', () => {
     const answers = answerAll(file(csv), true)
     expect(answers).toMatchObject([{ kind: 'generic-headings' }])
     expect(received(file(csv), answers)).toEqual([2])
@@ -124,7 +124,7 @@ describe('a table with common headings only', () => {
   })
 })
 
-it('an admin’s answer can be stored as JSON and has a text for the report', () => {
+it('an answer of the admin can be stored as JSON and is put into words for the report', () => {
   const [all] = answerAll(file(codes('00', '00')), true)
   const [some] = answerAll(file(codes('00', 'U30')), ['00'])
   if (all === undefined || some === undefined) throw new Error('Nothing was asked')
@@ -137,7 +137,7 @@ it('an admin’s answer can be stored as JSON and has a text for the report', ()
 
 const columnsOf = ({ columns }: Statement['tables'][number]) => columns
 
-it('a row that the admin marks as no payment doesn’t count as a gap', () => {
+it('a row without a reference is no longer reported after the admin marks it as no payment', () => {
   const statement = file('Date,UTR,Deposit\n10/11/2026,632041001000,49.00\n11/11/2026,cash,49.00')
   const [gap] = gapsIn(statement, columnsOf, lines(statement).lines)
   expect(gap).toMatchObject({ rows: [{ place: 'Row 3' }], stopsConclusions: true })
@@ -158,7 +158,7 @@ const rowIds = (label: string | null) =>
     ({ rows }) => rows.map(({ id }) => id),
   )
 
-it('a row’s id doesn’t depend on the other open files', () => {
+it('the id of a statement’s row doesn’t depend on which other files are open', () => {
   expect(rowIds(null)).toEqual(rowIds('november.csv'))
   expect(new Set(rowIds(null)).size).toBe(2)
 })

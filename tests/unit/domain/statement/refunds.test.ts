@@ -36,19 +36,19 @@ function found(rows: string, ...refunds: OwedRefund[]) {
 }
 
 describe('finding the rows of a sent refund', () => {
-  it('a single row with the payer’s UPI ID and the amount is certain', () => {
+  it('the only row with the payer’s UPI ID and the amount is certainly the refund', () => {
     expect(found(TO_ASHA, refund())).toEqual([{ id: 'one', rows: [28], certain: 28 }])
     expect(found(TO_ASHA, refund({ payer: 'Asha@OkAxis', reference: null }))).toMatchObject([
       { certain: 28 },
     ])
   })
 
-  it('a row with the payment’s reference is certain, even without a known payer', () => {
+  it('a row with the refunded payment’s reference is certainly the refund, even if the payer is unknown', () => {
     const row = '28/11/2026,Refund of 412345678901,412345678901,49.00,\n'
     expect(found(row, refund({ payer: null }))).toMatchObject([{ certain: 28 }])
   })
 
-  it('received money, another amount and another currency are not taken for the refund', () => {
+  it('rows with received money, another amount or another currency are not taken for the refund', () => {
     expect(found('', refund())).toEqual([])
     expect(found(TO_ASHA, refund({ amount: 50 }))).toEqual([])
     expect(found(TO_ASHA, refund({ currency: 'USD' }))).toEqual([])
@@ -58,7 +58,7 @@ describe('finding the rows of a sent refund', () => {
     ['the refund isn’t marked as sent', refund({ sentAt: null })],
     ['the refund was listed after the row’s day', refund({ createdAt: new Date(2026, 10, 29) })],
     ['only the payer’s name is known', refund({ payer: 'Asha Rao', reference: null })],
-  ])('the admin must confirm the row if %s', (_why, one) => {
+  ])('the admin must confirm that the row is the refund if %s', (_why, one) => {
     expect(found(TO_ASHA, one)).toEqual([{ id: 'one', rows: [28], certain: null }])
   })
 
@@ -71,7 +71,7 @@ describe('finding the rows of a sent refund', () => {
     ])
   })
 
-  it('rows of the amount that name someone else come last', () => {
+  it('rows with the refund’s amount that name another person come after the payer’s row', () => {
     const others =
       '29/11/2026,UPI/DR/633412345678/RAVI/ravi@ybl,633412345678,49.00,\n' +
       '26/11/2026,UPI/DR/633112345678/RAVI/ravi@ybl,633112345678,49.00,\n'

@@ -23,7 +23,7 @@ describe('a founder with a mistyped reference', () => {
     ['two swapped digits', '632513245678'],
     ['a letter in place of a digit', '6325I2345678'],
     ['one missing digit at the end', '63251234567'],
-  ])('the payment is suggested for a founder whose reference has %s', (_slip, given) => {
+  ])('their payment is suggested if the reference has %s', (_slip, given) => {
     expect(likely([real], [given])).toEqual({ [real]: given })
   })
 })
@@ -33,20 +33,20 @@ describe('payments for which no founder is suggested', () => {
     ['if two digits are wrong', ['632512345999']],
     ['if a digit is added that isn’t next to an equal one', ['6325123495678']],
     ['if two digits that aren’t adjacent are swapped', ['652512343678']],
-    ['if two founders are equally near', ['632512345978', '63251234578']],
+    ['if two founders’ references are equally similar', ['632512345978', '63251234578']],
   ])('no founder is suggested %s', (_why, given) => {
     expect(likely([real], given)).toEqual({})
   })
 
-  it('no founder is suggested if two payments are equally near', () => {
+  it('no founder is suggested if the founder’s reference is equally similar to two payments', () => {
     expect(likely(['632512345678', '632512345679'], ['632512345670'])).toEqual({})
   })
 
-  it('a founder whose own payment is in the statement is not suggested', () => {
+  it('a founder whose own payment is in the statement is not suggested for another payment', () => {
     expect(likely([real, '632512345978'], ['632512345978'])).toEqual({})
   })
 
-  it('no founder is suggested for consecutive numbers of a bank’s own', () => {
+  it('no founder is suggested if the references are a bank’s consecutive numbers, not UTRs', () => {
     expect(likely(['SX10000001'], ['SX10000002'])).toEqual({})
   })
 })
@@ -60,7 +60,7 @@ function isSlip(one: string, other: string): boolean {
   return apart.length === 1 || (apart.length === 2 && isSwapped)
 }
 
-it('a founder is suggested only if neither the payment nor the founder has another match', () => {
+it('a founder is suggested for a payment only if neither has another match with one typing error', () => {
   const near = fc
     .tuple(fc.nat(11), fc.nat(9))
     .map(([at, digit]) => real.slice(0, at) + String(digit) + real.slice(at + 1))

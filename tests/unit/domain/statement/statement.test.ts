@@ -138,7 +138,7 @@ it('columns of a table without a header are numbered, so that the admin can choo
   expect(questions).toMatchObject([{ kind: 'all-received', isOpen: true }])
 })
 
-it('rows with a reference that a spreadsheet has rounded are counted', () => {
+it('a row is marked if its only reference was rounded by a spreadsheet', () => {
   const lines = linesOf(
     read(
       'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
@@ -212,7 +212,7 @@ describe('matching a statement with sign-ups', () => {
     expect(result.matched).toMatchObject([{ claim: { id: 'b' } }])
   })
 
-  it('a reference in two rows or in two sign-ups is reported', () => {
+  it('a reference in two rows or in two sign-ups is reported and not matched', () => {
     const twice = claim('twice', '412345678901')
     const rivals = [claim('one', '412345678902'), claim('two', '4123 4567 8902')]
 
@@ -247,7 +247,7 @@ describe('matching a statement with sign-ups', () => {
     expect(result.matched).toMatchObject([{ credit: { line: 3 } }])
   })
 
-  it('a sign-up with the app’s own id is matched', () => {
+  it('a sign-up with the payment app’s own id instead of the UTR is matched', () => {
     const result = matchStatement(
       credits(['UPI/412345678901/T2611211810223344556677', '49']),
       [claim('app', 'T2611211810223344556677')],
@@ -257,7 +257,7 @@ describe('matching a statement with sign-ups', () => {
     expect(result.matched).toMatchObject([{ reference: 'T2611211810223344556677' }])
   })
 
-  it('a verified payment is not matched with a sign-up that has the payment’s other id', () => {
+  it('a payment that was verified by its UTR is not matched with another sign-up that has the app’s id of the payment', () => {
     const rows = credits(['UPI/412345678901/T2611211810223344556677', '49'])
     const thief = claim('thief', 'T2611211810223344556677')
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
@@ -332,7 +332,7 @@ describe('matching a statement with sign-ups', () => {
     ])
   })
 
-  it('a payment is not matched with a sign-up that has a number of every row', () => {
+  it('a sign-up whose reference is a number in every row, such as the account number, is not matched', () => {
     const account = '000405123456'
     const honest = Array.from({ length: 6 }, (_one, index) =>
       claim(`honest${index}`, String(412_345_678_901 + index)),
@@ -353,7 +353,7 @@ describe('matching a statement with sign-ups', () => {
     expect(result.notClaimed).toMatchObject([{ reference: '412345678999' }])
   })
 
-  it('every one of ten thousand rows is in the result', () => {
+  it('the result has every one of a statement’s ten thousand rows', () => {
     const header = 'Statement\n\nDate,Narration,Ref No,Withdrawal,Deposit,Balance\n'
     const lines = Array.from({ length: 10_000 }, (_row, index) =>
       index % 10 === 9
@@ -414,7 +414,7 @@ describe('returned payments', () => {
 21/11/2026,412345678902,49.00,SUCCESS
 22/11/2026,412345678901,49.00,REFUNDED`,
     ],
-  ])('a returned payment, %s, can’t be verified', (_where, csv) => {
+  ])('a payment isn’t matched if its return is %s', (_where, csv) => {
     const result = match(csv, [back, kept])
 
     expect(result.matched).toMatchObject([{ claim: kept }])
@@ -424,7 +424,7 @@ describe('returned payments', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('a returned payment is found by its UTR, even if the sign-up has another id', () => {
+  it('a returned payment is recognised by its UTR, even if the sign-up has the payment app’s id', () => {
     const app = claim('app', 'T2611211810223344556677')
     const result = match(
       `Date,Narration,Withdrawal,Deposit
@@ -437,7 +437,7 @@ describe('returned payments', () => {
   })
 
   it.each(['MDR/UPI/412345678901', 'GST ON MDR/UPI/412345678901', 'UPI CHARGES 412345678901'])(
-    'the charge %j for a payment doesn’t count as a returned payment',
+    'a bank’s charge for a payment doesn’t count as the payment’s return: %j',
     (charge) => {
       const result = match(
         `Date,Particulars,Debit,Credit
@@ -450,7 +450,7 @@ describe('returned payments', () => {
     },
   )
 
-  it('a debit with the same account number doesn’t count as a returned payment', () => {
+  it('a debit that shares only an account number with a payment doesn’t count as its return', () => {
     const result = match(
       `Date,Description,Ref No,Debit,Credit
 21/11/2026,UPI/412345678901/ASHA,TRANSFER FROM 4897738162090,,49.00
@@ -470,7 +470,7 @@ it.each([
   ['Amount in INR'],
   ['Amount (INR)'],
   ['Amount Paid'],
-])('the column %s is read as the received amount, not the net amount', (heading) => {
+])('the received amount is read from this column, not from the net amount: %s', (heading) => {
   const csv = `Date,UTR,Net Amount,Fee,${heading}\n21/11/2026,412345678901,48.50,0.50,49.00`
   expect(received(csv)).toEqual([{ line: 2, ...asha }])
 })

@@ -78,7 +78,7 @@ describe('the direction of a row', () => {
     },
   )
 
-  it('a credit heading gives the direction, with or without a status', () => {
+  it('an amount under a credit heading counts as received, even without a status', () => {
     for (const heading of [
       'Deposit',
       'Credit',
@@ -116,10 +116,13 @@ describe('the direction of a row', () => {
     `Paid to Cafe ${asha}`,
     `Sent to Asha UPI ${asha}`,
     `UPI/${asha}/DR/CAFE`,
-  ])('the narration %j means money sent if every narration contains a direction', (narration) => {
-    const csv = `Date,Narration,Amount\n21/11/2026,${narration},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
-    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
-  })
+  ])(
+    'if every narration contains a direction, this one means that money was sent: %j',
+    (narration) => {
+      const csv = `Date,Narration,Amount\n21/11/2026,${narration},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
+      expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
+    },
+  )
 
   it('all rows are unclear if some narrations have the direction only in words', () => {
     const csv = `Date,Narration,Amount\n21/11/2026,Debit by UPI ${asha},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
@@ -155,12 +158,12 @@ describe('the direction of a row', () => {
     expect(piles(deposit, [asha])).toEqual({ matched: [asha] })
   })
 
-  it('a narration that contradicts the heading makes the row unclear', () => {
+  it('a narration that contradicts the amount’s heading makes the row unclear', () => {
     const csv = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/DR/${asha}/CAFE,,49.00`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
   })
 
-  it('amounts under both headings or shifted cells make the row unclear', () => {
+  it('amounts under both the debit and the credit heading, or shifted cells, make the row unclear', () => {
     const both = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/${asha},49.00,49.00`
     expect(piles(both, [asha])).toEqual({ unclear: [asha] })
     // The first narration and the second amount contain a comma without quotes, which shifts the
@@ -169,7 +172,7 @@ describe('the direction of a row', () => {
     expect(piles(moved, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
   })
 
-  it('the direction of the balance doesn’t apply to the amount', () => {
+  it('a direction column beside the balance doesn’t apply to the amount', () => {
     const csv = `Date,Description,Balance,Dr / Cr,Amount,Dr / Cr
 21/11/2026,UPI/${asha},100.00,CR,49.00,DR
 21/11/2026,UPI/${ravi},149.00,CR,49.00,CR`
@@ -179,7 +182,7 @@ describe('the direction of a row', () => {
   })
 
   it.each(['Withdrawal', 'Balance', 'Debit Amount'])(
-    'an amount under %j is unclear, even if the admin chose that column as received',
+    'even if the admin chose this column for received amounts, its amounts are unclear: %j',
     (heading) => {
       const statement = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`)
       const columns = { ...NO_COLUMNS, date: 0, reference: 1, amount: 2 }
@@ -215,20 +218,20 @@ it.each([
 })
 
 it.each(['COMPLETED*', 'COMPLETED?', 'Success#'])(
-  'the status %j is unknown, because the mark refers to a footnote',
+  'the status %j is unknown, because its last character may refer to a footnote',
   (status) => {
     const csv = `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,${status}\n21/11/2026,${ravi},49.00,COMPLETED`
     expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
   },
 )
 
-it('the direction “Cr*” is unknown, because the mark refers to a footnote', () => {
+it('the direction “Cr*” is unknown, because its last character may refer to a footnote', () => {
   const csv = `Date,UTR,Amount,Dr/Cr\n21/11/2026,${asha},49.00,Cr*\n21/11/2026,${ravi},49.00,Cr`
   expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
 })
 
 it.each(['CREDIT BACK UPI', 'राशि वापस', 'पैसे वापसी'])(
-  'a narration with %j means that the payment went back',
+  'a payment is unclear if its narration says that the money went back: %j',
   (words) => {
     const csv = `Date,Particulars,Debit,Credit\n21/11/2026,UPI/${asha}/${words},,49.00`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
@@ -247,7 +250,7 @@ it.each(['Failed UPI transactions', 'Status,FAILED', 'Report:,Refunds', 'Timed-o
 )
 
 it.each(['Uncleared Effects as on 18/11/2026', 'Scheduled credits', 'Unposted', 'Not realised'])(
-  'money in a section called %j has not arrived',
+  'money in a section of payments that haven’t arrived yet is unclear: %j',
   (title) => {
     const header = 'Date,UTR,Credit'
     const csv = `${header}\n21/11/2026,${ravi},49.00\n\n${title}\n${header}\n21/11/2026,${asha},49.00`
@@ -259,7 +262,7 @@ describe('sections of a file', () => {
   const header = 'Date,Description,Credit'
 
   it.each(['Withdrawals and other debits', 'Failed transactions', 'Pending', 'REFUNDS'])(
-    'money in a section called %j was not received',
+    'money in a section that doesn’t list received payments is unclear: %j',
     (title) => {
       const csv = `Deposits and other credits\n${header}\n21/11/2026,UPI/${asha},49.00\n\n${title}\n${header}\n21/11/2026,UPI/${ravi},49.00`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
@@ -275,7 +278,7 @@ describe('sections of a file', () => {
   })
 })
 
-describe('a second table', () => {
+describe('several tables in a file', () => {
   const other = `Date,Narration,Ref No,Debit,Credit\n21/11/2026,UPI/${asha}/ASHA,${asha},,49.00`
 
   it('a second table is read by its own header, even with debit and credit swapped', () => {
@@ -303,13 +306,13 @@ describe('a second table', () => {
   })
 })
 
-it('an unclear row with the same reference keeps a payment from being matched', () => {
+it('a payment isn’t matched if an unclear row has the same reference', () => {
   const csv = `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,SUCCESS\n22/11/2026,${asha},49.00,UNDER DISPUTE`
   expect(piles(csv, [asha])).toEqual({ usedTwice: [asha] })
   expect(match(csv, [asha]).usedTwice[0]?.doubts).toEqual(['“Status” says “UNDER DISPUTE”'])
 })
 
-it('unclear rows without a sign-up are listed, with a debit as the reason', () => {
+it('an unclear row without a sign-up is listed, and a sign-up whose payment is a debit gets that reason', () => {
   const csv = `Date,UTR,Withdrawal,Deposit,Status\n21/11/2026,${asha},,49.00,PENDING\n21/11/2026,${ravi},49.00,,SUCCESS`
   expect(match(csv, []).unclear).toMatchObject([
     { claim: null, line: { line: 2 }, doubts: ['“Status” says “PENDING”'] },

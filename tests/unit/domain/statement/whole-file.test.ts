@@ -12,7 +12,7 @@ const both = [asha, ravi]
 const sheet = (utr: string) => `Date,UTR,Deposit\n21/11/2026,${utr},49.00`
 const row = (utr: string) => `21/11/2026,${utr},x,49.00`
 
-describe('payments are found in exports', () => {
+describe('files exported from banks and apps', () => {
   it('payments are found in a file of Bank of Baroda, with the heading DEPOSIT(CR)', () => {
     const csv = `S.No,DATE,NARRATION,CHQ.NO.,WITHDRAWAL(DR),DEPOSIT(CR),BALANCE(INR)
 1,21-11-2026,UPI/${asha}/18:10:22/UPI/asha@okaxis/Founder,,,49.00,"1,049.00Cr"
@@ -113,7 +113,7 @@ T2611211810223344556678,21/11/2026,49.00,Completed,${ravi}`
 })
 
 describe('a sign-up’s reference in an unusual place', () => {
-  it('a sign-up’s reference outside the reference columns is unclear and shown to the admin', () => {
+  it('a sign-up whose reference is outside the reference columns is unclear, and the admin reads why', () => {
     const csv = `Date,UTR,Deposit,Status,Order note\n21/11/2026,712345678901,49.00,SUCCESS,my ref ${asha}`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
     expect(match(csv, [asha]).unclear[0]?.doubts).toEqual(['Its reference is under “Order note”'])
@@ -122,7 +122,7 @@ describe('a sign-up’s reference in an unusual place', () => {
   })
 
   it.each(['Date', 'UTR', 'Deposit', 'Withdrawal', 'Balance', 'Status', 'Branch', 'Order ID'])(
-    'a sign-up’s reference under %j doesn’t count as missing',
+    'the payment isn’t reported as missing if the sign-up’s reference is under %j',
     (heading) => {
       const headings = [
         'Date',
@@ -143,18 +143,18 @@ describe('a sign-up’s reference in an unusual place', () => {
     },
   )
 
-  it('a reference is unclear with an unreadable amount, and not received without an amount', () => {
+  it('a sign-up is unclear if its row has an unreadable amount, and not received if its row has no amount', () => {
     const csv = `Date,UTR,Deposit\n21/11/2026,${asha},49;00\n21/11/2026,${ravi},`
     expect(piles(csv, both)).toEqual({ unclear: [asha], notReceived: [ravi] })
     expect(gapsOf(csv)[0]).toBe('In 1 row, we can’t read the amount, such as “49;00”.')
   })
 
-  it('a reference above the table or in an unreadable table is unclear, not missing', () => {
+  it('a sign-up whose reference is above the table or in an unreadable table is unclear', () => {
     const csv = `Late payment: ${asha}\n\nDate,UTR,Deposit\n21/11/2026,412345678999,49.00\nWhen,Number,Came\n21/11/2026,${ravi},49.00`
     expect(piles(csv, both)).toEqual({ unclear: both })
   })
 
-  it('an account number, phone number or amount in every row matches no sign-up', () => {
+  it('a sign-up whose reference is an account number or phone number of every row isn’t matched', () => {
     const rows = Array.from(
       { length: 5 },
       (_one, index) => `21/11/2026,71234567890${index},49.00,SUCCESS,000405123456,919876543210`,
@@ -196,7 +196,7 @@ describe('every sheet and table of a file', () => {
   })
 })
 
-describe('files that prove no missing payment', () => {
+describe('gaps in a file’s list of payments', () => {
   const many = (utr: (index: number) => string) =>
     Array.from({ length: 6 }, (_one, index) => row(utr(index))).join('\n')
 
@@ -227,17 +227,17 @@ describe('files that prove no missing payment', () => {
     ],
     ['there are no dates', `Day,UTR,Narration,Amount\nMonday,${ravi},x,49.00`],
     ['no money came in', `Date,UTR,Withdrawal,Deposit\n21/11/2026,${ravi},49.00,`],
-  ])('a file has a gap if %s', (_where, csv) => {
+  ])('the file has a gap if %s', (_where, csv) => {
     expect(gapsOf(csv)).not.toEqual([])
   })
 
-  it('interest and transfers of other amounts don’t count as gaps', () => {
+  it('interest, and transfers of amounts other than the price, don’t count as gaps', () => {
     const csv = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/CR/${asha}/ASHA,,49.00\n21/11/2026,INTEREST CREDIT,,12.00\n21/11/2026,NEFT CR-SBIN0001234-CLIENT-SBINN52026112112345,,"25,000.00"`
     expect(gapsOf(csv)).toEqual([])
   })
 })
 
-describe('files without a table of payments', () => {
+describe('recognising a table of payments', () => {
   it.each([
     [
       'a letter',
@@ -248,11 +248,11 @@ describe('files without a table of payments', () => {
       'Dear Sir,\nI have paid, 49.00, with 412345678901, and wait.\nYours,\nAsha\nMumbai',
     ],
     ['a list of names', 'Name,City\nAsha,Mumbai\nRavi,Pune'],
-  ])('%s has no table of payments', (_what, text) => {
+  ])('%s isn’t recognised as a table of payments', (_what, text) => {
     expect(read(text).tables.some(looksLikePayments)).toBe(false)
   })
 
-  it('a table without a header can be a table of payments', () => {
+  it('rows of payments without a header are recognised as a table of payments', () => {
     const text = `21/11/2026,UPI/${asha}/ASHA,49.00\n21/11/2026,UPI/${ravi}/RAVI,49.00`
     expect(read(text).tables.some(looksLikePayments)).toBe(true)
   })

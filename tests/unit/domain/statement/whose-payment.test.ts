@@ -23,7 +23,7 @@ const joined = (day: number | null) => ({
   createdAt: day === null ? null : new Date(2026, 10, day, 23, 59),
 })
 
-describe('linking several payments at once', () => {
+describe('the payments that the admin can link to founders in one step', () => {
   it.each([
     ['joined on the day of the payment is a certain match', 21, true],
     ['joined a day before is a certain match', 20, true],
@@ -31,11 +31,11 @@ describe('linking several payments at once', () => {
     ['joined two days before is no certain match', 19, false],
     ['joined two days after is no certain match', 23, false],
     ['joined on an unknown day is no certain match', null, false],
-  ])('a founder with a near reference who %s', (_when, day, isCertain) => {
+  ])('a founder whose reference has one wrong digit and who %s', (_when, day, isCertain) => {
     expect(isCertainlyTheirs(credit(), joined(day))).toBe(isCertain)
   })
 
-  it('a payment of another amount is no certain match', () => {
+  it('a payment of an amount other than the price is no certain match for a founder', () => {
     expect(isCertainlyTheirs(credit({ paid: '40.00' }), joined(21))).toBe(false)
   })
 })
@@ -46,7 +46,7 @@ const suggested = (narration: string, users: ReturnType<typeof user>[]) =>
   founderSuggestions(credit({ narration }), reference, users).map((one) => one.user.email)
 
 describe('suggestions for a payment without a founder', () => {
-  it('founders with near references come first, then those with the payer’s UPI ID or name', () => {
+  it('founders with similar references come first, then those whose email resembles the payer’s UPI ID or name', () => {
     const users = [
       user('other@example.com', '111111111111'),
       user('asha.rao7@example.com', '222222222222'),
@@ -59,11 +59,11 @@ describe('suggestions for a payment without a founder', () => {
     ])
   })
 
-  it('no founder is suggested by a name of fewer than four letters', () => {
+  it('no founder is suggested if only a name of fewer than four letters is the same', () => {
     expect(suggested(`UPI/${reference}/ASH/ash@okaxis`, [user('ash@example.com', '1')])).toEqual([])
   })
 
-  it('no founder is suggested whose reference has two typing errors', () => {
+  it('no founder is suggested if the reference has two typing errors', () => {
     expect(suggested('UPI', [user('far@example.com', '632512345699')])).toEqual([])
   })
 })
