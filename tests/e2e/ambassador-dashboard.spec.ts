@@ -234,7 +234,7 @@ test('an ambassador downloads the poster and the certificate', async ({ page }) 
   await expect(page.getByRole('dialog')).toContainText('MDDEMO3')
 })
 
-test.describe('the ambassador’s dashboard without a network', () => {
+test.describe('the figures that the browser stores for the ambassador’s dashboard', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('until live figures arrive, the dashboard shows the stored ones and when they were stored', async ({
@@ -285,9 +285,7 @@ test.describe('the ambassador’s dashboard without a network', () => {
     await expect(page.getByText('You’re offline.')).toHaveCount(0)
   })
 
-  test('signing out deletes the figures that the browser stored for the dashboard', async ({
-    page,
-  }) => {
+  test('signing out deletes the stored figures', async ({ page }) => {
     await logIn(page, 'silver@demo.mooddrive.example')
     await expect.poll(() => keptFigures(page)).toContain('"verified":1')
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -101,7 +101,7 @@ it('the command `statement` prints the match result of each claim and a summary 
   ])
 })
 
-it('if the user answers the question of the command `statement`, the rows count as money received', async () => {
+it('if the user answers the question of the command `statement` with yes, the rows count as money received', async () => {
   const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
   const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
   const asked = await run(files, '--claims', join(folder, 'claims.json'))

@@ -180,7 +180,7 @@ describe('the order of the new mix', () => {
     )
   })
 
-  it('the tracks after the first keep their order', () => {
+  it('after the first track, the tracks that stay in the mix keep their order', () => {
     // The current track stays first, so the best one stays behind it.
     const cruise: Journey = {
       speed: 600,
