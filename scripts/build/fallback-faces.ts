@@ -20,7 +20,7 @@ export function standInFaces(): Plugin {
 const INSTRUMENT_SANS = { ascent: 0.97, descent: 0.25 }
 const ANYBODY = { ascent: 0.795, descent: 0.24 }
 
-/** The widths of Anybody that the site uses, in percent, each with the `font-stretch` range of its face. */
+/** The widths of the font Anybody that the site uses, in percent, each with the `font-stretch` range of its face. */
 const STRETCHES = {
   62.5: '50% 68%',
   75: '69% 81%',

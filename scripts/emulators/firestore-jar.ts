@@ -23,8 +23,8 @@ export function findFirestoreJar(folder: string): string | undefined {
 }
 
 /**
- * firebase-tools runs `java -jar`, but the Google Cloud CLI's jar names no main class. This jar names it, so that
- * the emulators start without a download.
+ * Writes a small jar that names the main class of the Google Cloud CLI's jar: firebase-tools runs `java -jar`, and the
+ * CLI's jar names none. So the emulators can use the installed jar instead of downloading one.
  */
 function writeLauncher(component: string, folder: string): string {
   const launcher = join(folder, 'firestore-launcher.jar')

@@ -164,7 +164,7 @@ describe('an interrupted merge', () => {
 })
 
 describe('the college names that sign-up suggests', () => {
-  it('visitors can read the suggested names, which follow a rename', async () => {
+  it('visitors can read the suggested names, and a rename updates them', async () => {
     await suggestColleges([COLLEGE, THIRD])
     await renameSuggestion('Unknown', 'Other')
     await renameSuggestion(COLLEGE.toUpperCase(), OTHER)

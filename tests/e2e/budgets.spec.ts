@@ -150,7 +150,7 @@ test('each admin page keeps its byte budget', { tag: '@full' }, async ({ page })
 })
 
 test(
-  'the founder’s page keeps the byte budget of a dashboard',
+  'the founder’s page stays within the byte budget of a dashboard',
   { tag: '@full' },
   async ({ page }) => {
     await comeBack(page, DEMO_ACCOUNTS.founder)

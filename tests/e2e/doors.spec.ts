@@ -41,7 +41,7 @@ test('a user stays signed in after a reload, and signing out in one tab signs ou
   await expect(page.getByText('Failed to load')).toHaveCount(0)
 })
 
-test('an unknown address shows the page 404 with a link home, and is logged to the console', async ({
+test('an unknown address shows the 404 page with a link home, and is logged to the console', async ({
   page,
 }) => {
   const logged: string[] = []

@@ -78,7 +78,7 @@ export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure
 /** Times in milliseconds after the press. */
 interface Answer {
   answered: number
-  /** The time until the dialog is open; null if the button opens none at once. */
+  /** The time until the dialog is open; null if the button doesn’t open a dialog immediately. */
   opened: number | null
 }
 

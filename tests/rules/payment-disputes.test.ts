@@ -75,7 +75,7 @@ function batchOf(size: number, left = paymentDispute(PAYER)): Write[] {
 const KEPT = 'paymentDisputes/kept0000000000000000'
 const KEPT_CLAIM = 'paymentDisputes/keptclaim00000000000'
 
-describe('leaving a payment dispute', () => {
+describe('sending a payment dispute', () => {
   beforeAll(async () => {
     await startWith(WORLD)
     await seed([set(KEPT, paymentDispute(PAYER))])
@@ -118,7 +118,7 @@ describe('leaving a payment dispute', () => {
   })
 
   it.each(['short', 'dispute00000000000000', 'dispute-000000000000', 'disputé0000000000000'])(
-    'a dispute is refused under the id %s',
+    'a dispute is refused if its id is %s',
     async (id) => {
       await expectDenied(setDoc(doc(as(null), `paymentDisputes/${id}`), paymentDispute(PAYER)))
     },

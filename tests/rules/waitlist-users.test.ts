@@ -417,7 +417,7 @@ describe('the payment reference of a record', () => {
 })
 
 describe('signing up with an invalid code or id', () => {
-  it('a sign-up with a retired or invalid code is refused even if it names no referrer or a false one', async () => {
+  it('a sign-up with a retired or invalid code is refused, whether it names no referrer or a wrong one', async () => {
     const retired = newcomer({ referrer: { ownerId: '', code: 'MDGONE1' } })
     await seed([
       set('referralCodes/MDGONE1', retiredCode()),

@@ -47,7 +47,7 @@ export async function newRecord(
       transaction.set(documentOf('referrals', id), {
         referredBy: referrer.ownerId,
         code: enteredReferralCode,
-        // Founders must not see who their friends are.
+        // Founders must not see the emails of people who joined with their code.
         email: referrer.isFounder ? null : email,
         status: record.status,
         createdAt,

@@ -12,7 +12,7 @@ import { certifiedFrom, tierFor } from '@/domain/programme/tiers'
  * writes.
  *
  * @returns the certificate's ID.
- * @throws AppError `changed` without a verified referral, or while the admin hides the name.
+ * @throws AppError `changed` if the ambassador has no verified referral, or if the admin has hidden their name.
  */
 export async function certify(uid: string): Promise<string> {
   const profile = documentOf('users', uid)

@@ -8,7 +8,7 @@ import type { LetterTemplate } from './letter-template'
 
 /**
  * Saves the template of letters of recommendation. Issued letters don't change.
- * @param template text of 1 to 3,000 characters; signature lines up to 100 and 120.
+ * @param template text of 1 to 3,000 characters; a first signature line of at most 100 characters, a second of at most 120.
  * @throws AppError
  */
 export async function saveLetterTemplate(template: LetterTemplate): Promise<void> {

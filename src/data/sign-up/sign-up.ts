@@ -213,7 +213,7 @@ async function write(
       transaction.set(documentOf('referrals', waitlistUserId), {
         referredBy,
         code: enteredReferralCode,
-        // Founders must not see who their friends are.
+        // Founders must not see the emails of people who joined with their code.
         email: referrer?.['ownerType'] === 'founder' ? null : email,
         status,
         createdAt,

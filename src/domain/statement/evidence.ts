@@ -5,7 +5,7 @@ import type { Kind } from './reading/vocabulary'
 import { beginsWith, isEmptyCell, statusNamesPayment, statusSays } from './reading/words'
 import type { Row } from './row'
 
-/** Why a row is known to be received money. */
+/** How we know that a row is a received payment. */
 export interface Evidence {
   kind: 'credit-column' | 'direction' | 'gateway' | 'gross' | 'answer'
   /** The text shown beside the row. */

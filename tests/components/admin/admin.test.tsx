@@ -41,7 +41,7 @@ vi.mock('@/data/records/search', () => ({
 }))
 vi.mock('@/data/counts/counts', () => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
-  // This query runs only beside a filter, which these tests don't set.
+  // This query runs only while a filter is set, and these tests set none.
   waitlistViewCountQuery: () => ({ queryKey: ['of a view'], queryFn: () => 0 }),
 }))
 vi.mock('@/data/records/list', () => ({

@@ -226,7 +226,7 @@ describe('the payment disputes', () => {
     expect(late.closest('dd')).toHaveTextContent('payer1@example.com')
   })
 
-  it('if no record has the disputed reference, the admin can still give the payment to the payer', async () => {
+  it('if no record has the disputed reference, the admin can still give the payment to the person who disputes it', async () => {
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
 

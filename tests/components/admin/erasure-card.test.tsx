@@ -279,7 +279,7 @@ describe('erasing a founder’s record', () => {
     expect(dialog).not.toHaveTextContent('payment reference')
   })
 
-  it('the focus stays in the card when the last request is erased', async () => {
+  it('the focus stays in the card when the admin erases the record of the last request', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)

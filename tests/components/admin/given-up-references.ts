@@ -9,7 +9,7 @@ const actual = await vi.importActual<typeof GivenUpReferences>(
 
 /** IDs of sign-ups whose payment reference was given up by another sign-up. */
 export const givenUp = new Set<string>()
-/** IDs of sign-ups whose email is verified with another sign-up. */
+/** IDs of sign-ups whose email belongs to another sign-up that is already verified. */
 export const duplicates = new Set<string>()
 /** Former emails of sign-ups, by sign-up ID. */
 export const formerEmails = new Map<string, string[]>()

@@ -178,7 +178,7 @@ describe('undoing a correction request', () => {
     expect(notified).toHaveBeenCalledExactlyOnceWith('id1', 'asked')
   })
 
-  it('if the founder has already answered, Undo fails with that reason, and the email is sent', async () => {
+  it('if the founder has already answered, Undo fails and says so, and the request’s email is still sent', async () => {
     undoAsk.mockRejectedValueOnce(new AppError('changed', 'This sign-up has just changed.'))
     const { user } = await askFirst()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))

@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('a refused current or new password gets the error and the focus, and both values stay', async () => {
+it('if the current or new password is refused, its field shows the error and gets the focus, and both values stay', async () => {
   const { dialog, current, next, send } = await open()
   change.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('wrong-pass-1', 'another-pass-2')

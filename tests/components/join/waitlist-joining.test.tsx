@@ -118,7 +118,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmial.com')
   })
 
-  it('after a confirmed address, another mistyped domain shows a suggestion again', async () => {
+  it('if the visitor confirms an address and then mistypes another domain, the form suggests a correction again', async () => {
     openWaitlist()
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     await fill({ email: 'asha@gmial.com' })
@@ -506,7 +506,7 @@ describe('sending the sign-up form again', () => {
     expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
   })
 
-  it('if two people have signed up in this browser, each sign-up’s page has a link', async () => {
+  it('if two people have signed up in this browser, the form links to the page of each sign-up', async () => {
     for (const person of ['asha@example.com', 'ravi@example.com']) {
       const { unmount } = openWaitlist()
       await fill({ email: person })

@@ -54,7 +54,7 @@ describe('the home page', () => {
     expect(document.querySelector(hash)).toBe(screen.getByRole('region', { name: /features/ }))
   })
 
-  it('each speed in the headline links to its journey, with the displayed tempo', () => {
+  it('each speed in the headline links to a journey with the same speed and tempo', () => {
     const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Hear it at/ })
     expect(links).toHaveLength(home.headline.length)
     for (const [index, { speed, tempo }] of home.headline.entries()) {

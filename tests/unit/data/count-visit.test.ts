@@ -18,7 +18,7 @@ afterEach(() => {
 const code = (fields: object) => Response.json([{ found: { fields } }])
 const AMBASSADORS = { ownerType: { stringValue: 'ambassador' } }
 
-it('a visit by an ambassador’s link adds 1 to the count of today’s date in India and stores nothing else', async () => {
+it('a visit through an ambassador’s link adds 1 to the count for today, by Indian time, and stores nothing else', async () => {
   ask.mockResolvedValueOnce(code(AMBASSADORS)).mockResolvedValueOnce(Response.json({}))
   await countVisit('MDASHA1')
 

@@ -39,7 +39,7 @@ it.each([
   },
 )
 
-it('a ZIP archive is refused with the name of the file inside', async () => {
+it('a ZIP archive is refused, and the message names the file inside', async () => {
   const zip = new Uint8Array(zipSync({ 'november.csv': bytes('Date,UTR,Deposit') }))
   expect(await reasonOf(zip)).toBe(
     'This is a ZIP file with “november.csv” inside. Unzip it, and choose that file.',

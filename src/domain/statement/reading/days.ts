@@ -25,8 +25,8 @@ export interface Period {
 }
 
 /**
- * Rows of one file with the same layout, sorted by time, with at most `HOLE_DAYS` days between two
- * rows. At least one row.
+ * One or more rows of one file with the same layout, sorted by time, with at most `HOLE_DAYS` days
+ * between one row and the next.
  */
 type Run = readonly { line: Line; day: number; moment: Date }[]
 

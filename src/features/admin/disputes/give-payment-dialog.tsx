@@ -87,7 +87,7 @@ export function GivePaymentDialog({
             the code they entered, unless it is paused or its owner has left.
           </li>
         )}
-        <li>This doesn’t verify the payment: verify it under Payments.</li>
+        <li>This doesn’t verify the payment yet. You can verify it under Payments.</li>
         <li>{howTheyAreNotified()}</li>
       </ul>
       {user !== null && (

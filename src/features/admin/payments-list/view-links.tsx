@@ -71,7 +71,7 @@ export function ViewLinks() {
                 onClick={() => {
                   keep(saved.filter(({ search }) => search !== view.search))
                   toast({
-                    title: 'View deleted',
+                    title: 'The view was deleted',
                     description: `“${view.name}” is gone from your views.`,
                   })
                 }}

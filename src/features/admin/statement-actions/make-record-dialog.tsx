@@ -96,7 +96,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
                 entered, unless it is paused or its owner has left.
               </li>
             )}
-            <li>This doesn’t verify the payment: you’ll find it under “Matched”.</li>
+            <li>This doesn’t verify the payment yet. You can verify it under “Matched”.</li>
             <li>{howTheyAreNotified()}</li>
           </ul>
         </>

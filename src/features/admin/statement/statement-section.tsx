@@ -21,7 +21,7 @@ interface StatementSectionProps extends Omit<OpenedStatementProps, 'outcomes' | 
 export function StatementSection({ files, ...opened }: StatementSectionProps) {
   const { reader, reading, onClose } = opened
   const [at, setAt] = useState(0)
-  // The number of password attempts and skipped files. A change reads the files again.
+  // Changes with each password attempt and each skipped file, so that the query reads the files again.
   const [tries, setTries] = useState(0)
   const [leftOut, setLeftOut] = useState<ReadonlySet<File>>(new Set())
   const read = useQuery({

@@ -251,8 +251,8 @@ function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) =
       toUndo.length === 0
         ? null
         : async () => {
-            // Set before the undo, which may fail for some payments: Resume must not offer the
-            // undone ones.
+            // Set this before the undo. Even if the undo fails for some payments, Resume must not
+            // offer the others.
             isSettled = true
             await undoMany(run, toUndo, by)
             settle(true)
