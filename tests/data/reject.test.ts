@@ -273,7 +273,7 @@ describe('undoing a rejection', () => {
     await seed(erasePending(pending))
     await expect(undoRejection(row(pending))).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This record has been erased in the meantime.',
+      message: 'This sign-up has been erased.',
     })
   })
 
