@@ -61,10 +61,13 @@ it('the admin rejects a sign-up whose payment has another amount, and adds it to
   await user.click(rejecting.getByRole('button', { name: 'Reject' }))
 
   const refunding = await screen.findByRole('dialog', { name: 'Refund this payment?' })
+  // The row stays open until its payment is listed, also if the admin closes this dialog.
+  expect(screen.getByText('1 row still needs your decision')).toBeInTheDocument()
   expect(refunding).toHaveTextContent('₹40.00')
   expect(reject).toHaveBeenCalledExactlyOnceWith(person(1), reason)
   await user.click(within(refunding).getByRole('button', { name: 'Add to refunds' }))
   await closed()
+  expect(screen.getByText('Nothing left to decide in this statement.')).toBeVisible()
   expect(addRefund).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ id: utr(1), amount: 40, reason: 'The sign-up was rejected.' }),
   )

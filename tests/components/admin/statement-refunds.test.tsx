@@ -92,7 +92,8 @@ describe('the payment of a rejected sign-up', () => {
     })
     const row = `21/11/2026,UPI/${utr(7)}/ASHA/asha@okaxis,${utr(7)},,49.00\n`
     const user = await openFile(csv(HEADER + row))
-    await user.click(await tab(/^1 Verified already/))
+    expect(await screen.findByText('1 row still needs your decision')).toBeVisible()
+    await user.click(await tab(/^1 Rejected, but received/))
     expect(
       screen.getByText('twice@example.com, rejected: the reference stays blocked'),
     ).toBeVisible()
@@ -108,8 +109,14 @@ describe('the payment of a rejected sign-up', () => {
       waitlistUserId: null,
     })
     expect(await screen.findByText('Added to refunds', { selector: 'td *' })).toBeVisible()
+    expect(screen.getByText('Nothing left to decide in this statement.')).toBeVisible()
     await press(user, 'Undo')
     expect(await screen.findByRole('button', { name: 'Refund…' })).toBeVisible()
+
+    await press(user, 'Mark as sent back')
+    expect(screen.getByText('Sent back', { selector: 'td *' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    expect(screen.getByText('Nothing left to decide in this statement.')).toBeVisible()
   })
 })
 

@@ -106,7 +106,9 @@ describe('a payment with another amount', () => {
     await press(user, 'Reject…')
     await user.click(await screen.findByRole('radio', { name: /^We received no payment/ }))
     await pressIn(user, 'Reject this sign-up?', 'Reject')
-    expect(await decided()).toBeInTheDocument()
+    // The money that came in still needs a decision.
+    expect(await screen.findByRole('button', { name: 'Refund…' })).toBeVisible()
+    expect(screen.getByText('1 row still needs your decision')).toBeInTheDocument()
     expect(reject).toHaveBeenCalledOnce()
     expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
     await waitFor(() =>

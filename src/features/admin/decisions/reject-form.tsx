@@ -13,6 +13,9 @@ const reasons = {
 /** A reason that the form can suggest. */
 export type RejectionReason = keyof typeof reasons
 
+const NOTE =
+  'They see the reason on their page at once. The sign-up is closed: it’s no longer pending, counts for nobody, and its payment reference stays blocked.'
+
 const words: ReasonWords = {
   name: 'Reject',
   submitMany: (count) => `Reject ${count} sign-ups`,
@@ -22,7 +25,7 @@ const words: ReasonWords = {
   question: 'What’s the reason?',
   reasons: Object.values(reasons),
   missing: 'Write a reason. They’ll read it.',
-  note: 'They see the reason on their page at once. The sign-up is closed: it’s no longer pending, counts for nobody, and its payment reference stays blocked. This doesn’t send money back: refund a payment from its row in a statement. You can undo the rejection.',
+  note: `${NOTE} This doesn’t send money back: refund a payment from its row in a statement. You can undo the rejection.`,
   what: (email) => `Rejecting ${email}`,
   done: { one: 'Sign-up rejected', many: 'Sign-ups rejected' },
   decide: async (user, reason) => {
@@ -32,11 +35,23 @@ const words: ReasonWords = {
   email: async (user) => (await import('../mail/notify-founder')).notifyFounder(user, 'rejected'),
 }
 
+/** The rejection before a refund, which the admin adds in the next dialog. */
+const refundWords: ReasonWords = {
+  ...words,
+  note: `${NOTE} Next, you add the payment to your refunds.`,
+}
+
 interface RejectFormProps extends ReasonFormProps {
   /** The reason that is selected at first; undefined for none. */
   reason: RejectionReason | undefined
 }
 
 export function RejectForm({ reason, ...props }: RejectFormProps) {
-  return <ReasonForm {...props} words={words} suggested={reason && reasons[reason]} />
+  return (
+    <ReasonForm
+      {...props}
+      words={reason === 'wrongAmount' ? refundWords : words}
+      suggested={reason && reasons[reason]}
+    />
+  )
 }

@@ -11,6 +11,7 @@ import { TableCell } from '@/ui/table'
 import type { CorrectionReason } from '../decisions/correction-form'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import type { LikelyPayment } from './link-payment-dialog'
+import { refundState } from '../refunds/refund-words'
 import type { ToRefund } from './refund-dialog'
 import { decidedWords, useRowWork, wentOut } from './work'
 
@@ -174,16 +175,34 @@ export function PaymentActions({
   )
 }
 
-/** The button to refund the payment of a rejected sign-up. */
+/** The actions that decide about money that came in for a rejected sign-up. */
 export function RefundAction({ line, reference }: { line: Credit; reference: string }) {
-  const { act, decisions } = useRowWork()
-  const payment = rejectedPayment({ line, reference })
-  if (decisionWords(decisions[reference]) !== null) return <Decided rowKey={reference} />
+  const work = useRowWork()
+  const isDecided = decisionWords(work.decisions[reference]) !== null
+  const listed = work.refunds.get(reference)
+  const words = decidedWords(work, reference) ?? (listed === undefined ? null : refundState(listed))
   return (
     <Actions>
-      <Action about={reference} onPress={() => act({ kind: 'refund', payment })}>
-        Refund…
-      </Action>
+      {words !== null && <span>{words}</span>}
+      {words === null && (
+        <Action
+          about={reference}
+          isFirst
+          onPress={() =>
+            work.act({ kind: 'refund', payment: rejectedPayment({ line, reference }) })
+          }
+        >
+          Refund…
+        </Action>
+      )}
+      {(words === null || (isDecided && !wentOut(work, reference))) && (
+        <Action
+          about={reference}
+          onPress={() => work.decide([reference], isDecided ? 'open' : 'sent_back')}
+        >
+          {isDecided ? 'Undo' : 'Mark as sent back'}
+        </Action>
+      )}
     </Actions>
   )
 }

@@ -7,24 +7,29 @@ import type { Absent } from '../statement-comparison/absent'
 import type { Compared } from '../statement-comparison/statement-book'
 import type { RowWork } from '../statement-actions/work'
 
-type Decided = Pick<RowWork, 'decisions' | 'statusOf'>
+type Decided = Pick<RowWork, 'decisions' | 'refunds' | 'statusOf'>
 type Matches = Compared['matches']
 
 /** Returns the rows of each result that still need the admin's decision. */
 export function openRows(
   { matches, likely }: Compared,
   { notReceived }: Pick<Absent, 'notReceived'>,
-  { decisions, statusOf }: Decided,
+  { decisions, refunds, statusOf }: Decided,
 ) {
   const isOpen = (user: WaitlistUser) => isWaiting(statusOf(user))
   const isUndecided = (key: string) => decisionWords(decisions[key]) === null
+  // The money of a rejected sign-up, until it is listed to be refunded or was sent back.
+  const isOwed = (reference: string) => isUndecided(reference) && !refunds.has(reference)
   return {
     // Includes founders who were asked for a correction before, because their payment is now found.
     matched: matches.matched.filter(
       ({ claim }) =>
         isOpen(claim) || (claim.status === 'needs_correction' && isStillOpen(statusOf(claim))),
     ),
-    amountDiffers: matches.amountDiffers.filter(({ claim }) => isOpen(claim)),
+    amountDiffers: matches.amountDiffers.filter(
+      ({ claim, reference }) =>
+        isOpen(claim) || (statusOf(claim) === 'rejected' && isOwed(reference)),
+    ),
     unclear: matches.unclear.filter(({ claim, holder, reference, line }) =>
       claim === null
         ? holder === null && isFounderPrice(line) && isUndecided(decisionKey(reference, line))
@@ -39,7 +44,13 @@ export function openRows(
         ? row.claims.some(isOpen)
         : needsALook(row) && row.references.some(isUndecided),
     ),
+    rejected: matches.settled.filter((row) => isRejected(row) && isOwed(row.reference)),
   }
+}
+
+/** True if money came in for a sign-up that was rejected before. */
+export function isRejected({ holder }: Matches['settled'][number]): boolean {
+  return holder.kind === 'rejected'
 }
 
 /** True if the admin has to decide. A correction request waits for the founder's answer instead. */

@@ -8,8 +8,8 @@ import { AskAll } from '../statement-actions/ask-all'
 import { FoundTable } from '../statement-choosing/found-table'
 import { InconclusiveTables } from './inconclusive-tables'
 import { NotReceivedTable } from './not-received-table'
-import type { openRows } from './open-rows'
-import { NotClaimedTable, SettledTable } from './received-tables'
+import { isRejected, type openRows } from './open-rows'
+import { NotClaimedTable, RejectedTable, SettledTable } from './received-tables'
 import { UnclearTable } from '../statement-choosing/unclear-table'
 import type { Compared } from '../statement-comparison/statement-book'
 import { UsedTwiceTable } from './used-twice-table'
@@ -38,6 +38,8 @@ export function OutcomeTabs({
   choosing,
 }: OutcomeTabsProps) {
   const inconclusive = absent.inconclusive.reduce((sum, { claims }) => sum + claims.length, 0)
+  const rejected = matches.settled.filter(isRejected)
+  const settled = matches.settled.filter((row) => !isRejected(row))
   const isAnyFound =
     matches.amountDiffers.length + matches.usedTwice.length > 0 ||
     matches.unclear.some(({ claim }) => claim !== null)
@@ -45,7 +47,7 @@ export function OutcomeTabs({
     <Tabs value={tab} onValueChange={onTab}>
       <TabList
         aria-label="Results"
-        className="grid! grid-cols-2 border-b-0! sm:grid-cols-4 xl:grid-cols-8"
+        className="grid! grid-cols-2 border-b-0! sm:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
       >
         <CountTab value="matched" label="Matched" open={open.matched} all={matches.matched} />
         <CountTab
@@ -69,7 +71,15 @@ export function OutcomeTabs({
           all={matches.notClaimed}
         />
         <CountTab value="twice" label="Used twice" open={open.usedTwice} all={matches.usedTwice} />
-        <CountTab value="settled" label="Verified already" open={matches.settled} />
+        {rejected.length > 0 && (
+          <CountTab
+            value="rejected"
+            label="Rejected, but received"
+            open={open.rejected}
+            all={rejected}
+          />
+        )}
+        <CountTab value="settled" label="Verified already" open={settled} />
       </TabList>
       <TabPanel value="matched">
         <FoundTable
@@ -126,8 +136,11 @@ export function OutcomeTabs({
       <TabPanel value="twice">
         <UsedTwiceTable rows={matches.usedTwice} />
       </TabPanel>
+      <TabPanel value="rejected">
+        <RejectedTable rows={rejected} />
+      </TabPanel>
       <TabPanel value="settled">
-        <SettledTable rows={matches.settled} />
+        <SettledTable rows={settled} />
       </TabPanel>
     </Tabs>
   )

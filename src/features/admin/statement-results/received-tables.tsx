@@ -113,7 +113,6 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
 }
 
 export function SettledTable({ rows }: { rows: Compared['matches']['settled'] }) {
-  const hasRejected = rows.some(({ holder }) => holder.kind === 'rejected')
   return (
     <RowList
       label="Verified already"
@@ -124,7 +123,6 @@ export function SettledTable({ rows }: { rows: Compared['matches']['settled'] })
         Amount: widths.amount,
         Received: widths.received,
         Statement: '',
-        ...(hasRejected ? { Decide: '@5xl:w-40' } : {}),
       }}
       rows={rows}
     >
@@ -134,11 +132,37 @@ export function SettledTable({ rows }: { rows: Compared['matches']['settled'] })
             <HolderName holder={holder} />
           </TableCell>
           <LineCells line={credit} reference={reference} />
-          {hasRejected && (
-            <DecideCell>
-              {holder.kind === 'rejected' && <RefundAction line={credit} reference={reference} />}
-            </DecideCell>
-          )}
+        </TableRow>
+      )}
+    </RowList>
+  )
+}
+
+/** Lists money that came in for rejected sign-ups, which the admin may have to send back. */
+export function RejectedTable({ rows }: { rows: Compared['matches']['settled'] }) {
+  return (
+    <RowList
+      label="Rejected, but received"
+      empty="No payment in this statement belongs to a rejected sign-up."
+      columns={{
+        Founder: '',
+        Reference: widths.reference,
+        Amount: widths.amount,
+        Received: widths.received,
+        Statement: '',
+        Decide: '@5xl:w-40',
+      }}
+      rows={rows}
+    >
+      {({ credit, reference, holder }) => (
+        <TableRow key={place(credit)}>
+          <TableCell label="Founder" wrap className="font-medium">
+            <HolderName holder={holder} />
+          </TableCell>
+          <LineCells line={credit} reference={reference} />
+          <DecideCell>
+            <RefundAction line={credit} reference={reference} />
+          </DecideCell>
         </TableRow>
       )}
     </RowList>
