@@ -16,7 +16,7 @@ import { notifyOfTier } from '../mail/notify-of-tier'
 import { keepClock } from './keep-clock'
 import { keepRun } from './kept-run'
 import { createTaskQueue } from './task-queue'
-import { keepAll, offerUndo } from './undoable'
+import { endAction, forgetStarted, keepAll, offerUndo, startAction } from './undoable'
 import { failedResult, NOT_KNOWN } from './verification-result'
 import {
   change,
@@ -73,15 +73,18 @@ export function verifyOne(
   return finishBeforeSignOut(async () => {
     if (isUnderWay(user.id)) return null
     wait([user])
+    const started = startAction(`Verifying ${user.email ?? 'this sign-up'}`)
     const attempt = await tasks.add(keysOf(user), () =>
       attemptTo(user, by, isDecided ? undefined : () => refuseDoubtful(user)),
     )
+    endAction(started)
     // Refreshes the page even after a refusal, because its reason may be a flag that isn't shown
     // yet.
     by.recount()
     if (attempt === null || attempt instanceof AppError) return attempt
     offerUndo(user.id, {
-      what: `Verifying ${user.email ?? 'this sign-up'}`,
+      started,
+      what: started.what,
       message,
       undo:
         attempt.before === null
@@ -124,11 +127,14 @@ export function verifyMany(
     } as const
     change({ ...readQueue(), run })
     wait(remaining)
+    const started = startAction(`Verifying ${payments(remaining.length)}`)
     const work = Promise.all(
       remaining.map((user) => tasks.add(keysOf(user), () => attemptInRun(user, by), true)),
     )
     const settle = keepRun(by.uid, users, report)
-    endRun((await work).filter(isWritten), by, settle)
+    const written = (await work).filter(isWritten)
+    endAction(started)
+    endRun(written, by, settle, started)
   })
 }
 
@@ -143,6 +149,7 @@ export function forgetAll(): void {
   tasks = createTaskQueue()
   unfinished.clear()
   undecided.clear()
+  forgetStarted()
   change({ byId: new Map(), run: null })
 }
 
@@ -219,7 +226,12 @@ async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppEr
 }
 
 /** @param settle the function that `keepRun` has returned. */
-function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) => void): void {
+function endRun(
+  written: readonly Written[],
+  by: By,
+  settle: (isOver: boolean) => void,
+  started: ReturnType<typeof startAction>,
+): void {
   const { run } = readQueue()
   if (run === null) {
     settle(false)
@@ -245,6 +257,7 @@ function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) =
   by.recount()
   let isSettled = isOver
   offerUndo(RUN, {
+    started,
     what: `Verifying ${payments(toUndo.length)}`,
     message: toUndo.length < verified ? onlySome(message, toUndo.length) : message,
     undo:
