@@ -55,7 +55,9 @@ const undecided = new Set<Written>()
 interface OneOptions {
   /** The ID of the statement's report, from which an undo removes the payment. */
   report?: string | null
-  /** True if the admin has seen the warnings and verifies anyway. */
+  /**
+   * True if the admin has seen the warnings and verifies anyway. A disputed payment is still refused.
+   */
   isDecided?: boolean
 }
 
@@ -75,7 +77,9 @@ export function verifyOne(
     wait([user])
     const started = startAction(`Verifying ${user.email ?? 'this sign-up'}`)
     const attempt = await tasks.add(keysOf(user), () =>
-      attemptTo(user, by, isDecided ? undefined : () => refuseDoubtful(user)),
+      attemptTo(user, by, () =>
+        isDecided ? refuseDisputed(user.upiReferenceId) : refuseDoubtful(user),
+      ),
     )
     endAction(started)
     // Refreshes the page even after a refusal, because its reason may be a flag that isn't shown
@@ -168,7 +172,7 @@ addEventListener('beforeunload', (event) => {
 async function attemptTo(
   user: WaitlistUser,
   { uid }: By,
-  check?: () => Promise<unknown>,
+  check: () => Promise<unknown>,
 ): Promise<Written | AppError> {
   const { id } = user
   const wasUnknown = isUnknown(id)
@@ -184,7 +188,7 @@ async function attemptTo(
   try {
     // Without this check, each verification would wait for its own time-out while offline.
     if (!navigator.onLine) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
-    if (check !== undefined) await check()
+    await check()
     isSent = true
     await verifyWaitlistUser(user, uid, {
       onVerified: (verified) => {
