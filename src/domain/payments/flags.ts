@@ -59,6 +59,11 @@ export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
 }
 
+/** True if another person disputes the payment. The admin must decide the dispute first. */
+export function isDisputed(flags: readonly Flag[] | undefined): boolean {
+  return flags?.some(({ kind }) => kind === 'disputed') === true
+}
+
 /** True if another sign-up with this email is verified, so this one can't be. */
 export function isDuplicate(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => kind === 'duplicate') === true

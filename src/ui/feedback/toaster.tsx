@@ -55,7 +55,7 @@ export function Toaster({ onShown }: { onShown?: () => void }) {
             )}
             {action !== undefined && (
               <RadixToast.Action asChild altText={action.altText} onClick={action.onPress}>
-                <Button variant="secondary" size="sm" className="mt-2">
+                <Button variant="secondary" size="sm" className="mt-2" aria-label={action.altText}>
                   {action.label}
                 </Button>
               </RadixToast.Action>

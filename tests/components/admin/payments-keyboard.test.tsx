@@ -236,6 +236,57 @@ describe('undoing a verification', () => {
     expect(screen.getByText('Verifying person1@example.com is undone.')).toBeInTheDocument()
   })
 
+  it('while a newer verification is being written, the U key undoes nothing, and asks to wait', async () => {
+    let answer!: () => void
+    openDesk(people(3))
+    focus(row(1))
+    press('v')
+    await pass(0)
+    verify.mockImplementationOnce((...verification) =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }).then(() => write(...verification)),
+    )
+    press('v')
+    await pass(500)
+    press('u')
+    await pass(0)
+
+    expect(undo).not.toHaveBeenCalled()
+    expect(row(3)).toHaveFocus()
+    expect(
+      screen.getByText(
+        'Verifying person2@example.com isn’t finished yet. Press U again in a moment.',
+      ),
+    ).toBeInTheDocument()
+
+    answer()
+    await pass(0)
+    press('u')
+    await pass(0)
+    expect(undone()).toEqual(['id2'])
+  })
+
+  it('the U key undoes the verification that was started last, even if an older one finished later', async () => {
+    let answer!: () => void
+    openDesk(people(3))
+    focus(row(1))
+    verify.mockImplementationOnce((...verification) =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }).then(() => write(...verification)),
+    )
+    press('vv')
+    await pass(0)
+    answer()
+    await pass(0)
+
+    press('u')
+    await pass(0)
+
+    expect(undone()).toEqual(['id2'])
+  })
+
   it('the U key undoes the verification of the current row', async () => {
     await pressTwice()
 
@@ -264,7 +315,9 @@ describe('undoing a verification', () => {
     await pressTwice()
 
     const toasts = screen.getByRole('region', { name: /^Notifications/ })
-    fireEvent.click(within(toasts).getByRole('button', { name: 'Undo' }))
+    fireEvent.click(
+      within(toasts).getByRole('button', { name: 'Undo: Verifying person2@example.com' }),
+    )
     await pass(0)
 
     expect(undone()).toEqual(['id2'])

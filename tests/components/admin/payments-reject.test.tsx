@@ -13,7 +13,7 @@ import { person, record } from '../../factories/records'
 import { pressAndWait } from '../press-in-vain'
 import {
   button,
-  confirmation,
+  barred,
   dialog,
   isOpen,
   openDesk,
@@ -249,8 +249,12 @@ describe('a sign-up with the same email as a verified one', () => {
   it('the duplicate can’t be verified, and the confirmation explains why', async () => {
     const { user } = openDesk(people(2), flags)
     await user.click(button(1))
-    const shown = within(await confirmation())
-    expect(shown.getByText(/Another sign-up with this email is already verified/)).toBeVisible()
+    const shown = within(await barred())
+    expect(
+      shown.getByText(
+        'Another sign-up with this email is already verified. Reject this sign-up in its details.',
+      ),
+    ).toBeVisible()
     expect(shown.queryByRole('button', { name: 'Verify payment' })).not.toBeInTheDocument()
   })
 

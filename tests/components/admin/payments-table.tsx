@@ -210,6 +210,7 @@ export async function dialog(name: string) {
 
 export const panel = () => dialog('Sign-up')
 export const confirmation = () => dialog('Verify this payment?')
+export const barred = () => dialog('This payment can’t be verified')
 export const isOpen = (name: string) =>
   [...document.querySelectorAll('dialog[open] h2')].some(({ textContent }) => textContent === name)
 export const verified = () => verify.mock.calls.map(([{ id }]) => id)

@@ -8,6 +8,7 @@ import type { WaitlistUser } from '@/data/records/schema'
 
 import { person } from '../../factories/records'
 import {
+  barred,
   button,
   confirmation,
   findCredit,
@@ -43,7 +44,7 @@ describe('a click on Verify', () => {
     await pass(4_900)
     expect(button(1, 'Undo')).toBeInTheDocument()
     await pass(100)
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
   })
 
   it.each([
@@ -236,33 +237,45 @@ describe('a click on Verify in a flagged row', () => {
     },
   )
 
-  it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
-    [
-      'the record has no email address',
-      { email: null },
-      { kind: 'nobody', reason: null },
-      'no email address',
-    ],
-    [
-      'the record’s referral has already counted',
-      { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
-      { kind: 'refused', reason: 'Its referral has counted before.' },
-      'Its referral has counted before.',
-    ],
-  ])(
-    'the confirmation offers no Verify button, and explains that %s',
-    async (_why, fields, credit, words) => {
-      findCredit.mockResolvedValue(credit)
-      const { user } = openDesk([person(1, fields)], flagged)
-      await user.click(screen.getByRole('button', { name: 'Verify' }))
+  it('the dialog offers no Verify button, and explains that the record has no email address', async () => {
+    const { user } = openDesk([person(1, { email: null })], flagged)
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
 
-      const asked = await confirmation()
-      await waitFor(() => expect(asked).toHaveTextContent(words))
+    const asked = await barred()
 
-      expect(asked).toHaveTextContent('You can’t verify this.')
-      expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
-    },
-  )
+    expect(asked).toHaveTextContent('It has no email address')
+    expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
+  })
+
+  it('the confirmation offers no Verify button, and explains that the record’s referral has already counted', async () => {
+    findCredit.mockResolvedValue({ kind: 'refused', reason: 'Its referral has counted before.' })
+    const { user } = openDesk(
+      [person(1, { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' })],
+      flagged,
+    )
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+
+    const asked = await confirmation()
+    const words = 'You can’t verify this. Its referral has counted before.'
+    await waitFor(() => expect(asked).toHaveTextContent(words))
+
+    expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
+  })
+
+  it('the admin can’t verify a disputed payment, and follows a link to the dispute', async () => {
+    const words = 'Another person says this payment is theirs'
+    const { user } = openDesk(people(1), new Map([['id1', [{ kind: 'disputed' as const, words }]]]))
+    await user.click(button(1))
+
+    const asked = await barred()
+
+    expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
+    expect(within(asked).getByRole('link', { name: 'Decide the dispute first.' })).toHaveAttribute(
+      'href',
+      '/admin/disputes',
+    )
+    expect(verify).not.toHaveBeenCalled()
+  })
 
   it('after a failed look-up of the referrer, the admin can verify, because that repeats the look-up', async () => {
     findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))

@@ -113,6 +113,24 @@ describe('verifying without a confirmation', () => {
     await waitFor(() => expect(verify).toHaveBeenCalledOnce())
   })
 
+  it('a payment that was disputed while its confirmation was open isn’t verified', async () => {
+    findPage.mockResolvedValue(page(waiting(1)))
+    givenUp.add('id001')
+    const { user } = openDesk('/admin/payments')
+    await table()
+    await screen.findByText(/^Another sign-up used this payment reference before/)
+    await user.keyboard('jv')
+    const asked = await screen.findByRole('dialog', { name: 'Verify this payment?' })
+    disputed.add(person(1).upiReferenceId ?? '')
+
+    await user.click(await within(asked).findByRole('button', { name: 'Verify payment' }))
+
+    expect(
+      await screen.findByText('Not verified: Another person says this payment is theirs.'),
+    ).toBeVisible()
+    expect(verify).not.toHaveBeenCalled()
+  })
+
   it('a sign-up is flagged as a duplicate while another one with its email is verified', async () => {
     vi.mocked(undoVerification).mockImplementation(async () => duplicates.clear())
     verify.mockImplementation(async (_user, _uid, how) => {

@@ -63,6 +63,28 @@ it('a row that the admin marked as sent back isn’t offered for a claim', async
   await waitFor(() => expect(screen.queryByRole('button', { name: BUTTON })).toBeNull())
 })
 
+it('the unclaimed row names the payer whose claim fits it, and so do its dialogs', async () => {
+  openClaims.push(claim(1))
+  const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank') + AROUND))
+  await user.click(await tab(/Received, not claimed/))
+  const words = 'This may be the payment of claimant1@example.com, who can’t find the UTR.'
+  expect(await screen.findByText(words)).toBeVisible()
+
+  await press(user, 'Refund…')
+  const refund = await screen.findByRole('dialog', { name: 'Refund this payment?' })
+  expect(refund).toHaveTextContent(`${words} Check their claim before you refund it.`)
+  await user.click(within(refund).getByRole('button', { name: 'Not yet' }))
+
+  await press(user, 'Find the founder…')
+  const search = within(await screen.findByRole('dialog', { name: 'Whose payment is this?' }))
+  expect(search.queryByText(/^No likely match/)).not.toBeInTheDocument()
+  expect(search.getByText('claimant1@example.com')).toBeVisible()
+  await user.click(search.getByRole('button', { name: 'Create the sign-up…' }))
+  expect(await screen.findByRole('dialog', { name: 'Is this their payment?' })).toHaveTextContent(
+    'claimant1@example.com',
+  )
+})
+
 it('a claim’s payment is found by its UPI ID, and the record that the admin creates is matched', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))

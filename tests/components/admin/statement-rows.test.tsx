@@ -116,7 +116,7 @@ describe('a payment with another amount', () => {
     )
 
     // This Undo is the toast's button.
-    await press(user, 'Undo')
+    await press(user, /^Undo: /)
     expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     expect(undoReject).toHaveBeenCalledOnce()
     expect(screen.getByRole('button', { name: 'Verify…' })).toBeVisible()
@@ -138,7 +138,7 @@ describe('a payment with another amount', () => {
     expect(await box('person2@example.com')).toBeDisabled()
 
     // This Undo is the toast's button.
-    await press(user, 'Undo')
+    await press(user, /^Undo: /)
     expect(await screen.findByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
     expect(undoAsk).toHaveBeenCalledOnce()
     await waitFor(() =>

@@ -232,7 +232,7 @@ describe('verifying selected payments of a statement', () => {
     await confirm(user)
     await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(2))
 
-    await press(user, 'Undo')
+    await press(user, 'Undo: Verifying 2 payments')
 
     expect(await screen.findByText('Verifying 2 payments is undone.')).toBeInTheDocument()
     expect(undo.mock.calls).toEqual([

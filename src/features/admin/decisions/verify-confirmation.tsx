@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { initialFocus } from '@/components/initial-focus'
 import { creditQuery, type FoundReferralCredit } from '@/data/verification/referral-credit'
 import type { WaitlistUser } from '@/data/records/schema'
-import { isDuplicate, type Flag } from '@/domain/payments/flags'
+import type { Flag } from '@/domain/payments/flags'
 import { isAsked } from '@/domain/payments/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/forms/button'
@@ -11,6 +11,7 @@ import { Button } from '@/ui/forms/button'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { FormerReference } from '../payments/former-reference'
+import { obstacleTo } from './obstacle'
 import { OpenRequest, useOpenRequest } from './open-request'
 
 export interface VerifyConfirmationProps {
@@ -38,12 +39,9 @@ export function VerifyConfirmation({
   const wasAsked = isAsked(user)
   const request = useOpenRequest(user.id, wasAsked)
   const mustWait = isLookingUp || (wasAsked && request.status !== 'success')
+  const reason = query.data?.reason ?? null
   const obstacle =
-    user.email === null
-      ? 'It has no email address, so you can only erase it. Open its details to do so.'
-      : isDuplicate(flags)
-        ? 'Another sign-up with this email is already verified. Open its details to reject it.'
-        : (query.data?.reason ?? null)
+    obstacleTo(user, flags) ?? (reason === null ? null : `You can’t verify this. ${reason}`)
 
   return (
     <div className="mt-4 grid gap-4">
@@ -61,7 +59,7 @@ export function VerifyConfirmation({
       </div>
       {wasAsked && <OpenRequest {...request} />}
       {obstacle !== null ? (
-        <p className="border-t border-line pt-4">You can’t verify this. {obstacle}</p>
+        <p className="border-t border-line pt-4">{obstacle}</p>
       ) : (
         <>
           <ul className="list-disc space-y-1 border-t border-line pt-4 pl-5 text-sm">

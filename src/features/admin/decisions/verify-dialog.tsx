@@ -4,6 +4,7 @@ import type { WaitlistUser } from '@/data/records/schema'
 import { Dialog } from '@/ui/feedback/dialog'
 
 import { DialogContent } from '@/components/dialog-content'
+import { obstacleTo } from './obstacle'
 import type { VerifyConfirmationProps } from './verify-confirmation'
 
 const VerifyConfirmation = lazy(async () => ({
@@ -17,8 +18,13 @@ interface VerifyDialogProps extends Omit<VerifyConfirmationProps, 'user'> {
 
 /** Asks the admin to confirm a verification, because founders see the result at once. */
 export function VerifyDialog({ user, onClose, ...props }: VerifyDialogProps) {
+  const isBarred = user !== null && obstacleTo(user, props.flags) !== null
   return (
-    <Dialog open={user !== null} onClose={onClose} title="Verify this payment?">
+    <Dialog
+      open={user !== null}
+      onClose={onClose}
+      title={isBarred ? 'This payment can’t be verified' : 'Verify this payment?'}
+    >
       {user !== null && (
         <DialogContent>
           <VerifyConfirmation {...props} user={user} onClose={onClose} />

@@ -4,6 +4,7 @@ import { initialFocus } from '@/components/initial-focus'
 import type { OpenClaim } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
 import { normalisePaymentReference } from '@/domain/payments/payment-reference'
+import { decisionKey } from '@/domain/statement/decisions'
 import { founderSuggestions } from '@/domain/statement/matching/founder-suggestions'
 import { isCredit } from '@/domain/statement/reading/lines'
 import { isNear } from '@/domain/statement/matching/slips'
@@ -20,6 +21,7 @@ import { PaymentReference } from '../record/payment-reference'
 import { money } from '../statement-results/line-cells'
 import type { Traced } from './make-record-dialog'
 import type { FoundPayment } from './row-dialogs'
+import { candidatesFor, useRowWork } from './work'
 
 /** Maximum number of results. To find others, the admin types more of the email or reference. */
 const MOST = 8
@@ -52,6 +54,7 @@ interface FounderSearchProps extends FindFounderProps {
 }
 
 function FounderSearch({ payment, everybody, claims, onFound, onTraced }: FounderSearchProps) {
+  const work = useRowWork()
   const { line, reference } = payment
   const [typed, setTyped] = useState('')
   const term = typed.trim()
@@ -66,14 +69,23 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
           )
           .map((user) => ({ user, why: null }))
   const wanted = term.toLowerCase()
+  const likely = candidatesFor(work, [decisionKey(reference, line)])
   const traced =
-    term === '' || !isCredit(line)
-      ? []
-      : claims
-          .filter(({ email, claim }) =>
-            [email, claim.payer].some((text) => text.toLowerCase().includes(wanted)),
-          )
-          .map((claim): Traced => ({ claim, credit: line, reference, by: 'name', claims: 1 }))
+    term === ''
+      ? likely.map((one): Traced => ({
+          claim: one.claim,
+          credit: one.credit,
+          reference,
+          by: one.by,
+          claims: one.claims,
+        }))
+      : isCredit(line)
+        ? claims
+            .filter(({ email, claim }) =>
+              [email, claim.payer].some((text) => text.toLowerCase().includes(wanted)),
+            )
+            .map((claim): Traced => ({ claim, credit: line, reference, by: 'name', claims: 1 }))
+        : []
   const count = found.length + traced.length
   return (
     <div className="mt-4 grid gap-4">

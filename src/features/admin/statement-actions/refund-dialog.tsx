@@ -8,6 +8,7 @@ import { toast } from '@/ui/feedback/toast'
 import { PaymentReference } from '../record/payment-reference'
 import { refundWords } from '../refunds/refund-words'
 import { useRecount } from '../sections/use-recount'
+import { claimantWords, useRowWork } from './work'
 
 /** A payment to send back. `keys` are the keys of its rows, as returned by `decisionKey`. */
 export interface ToRefund {
@@ -28,12 +29,14 @@ interface RefundDialogProps {
 /** Asks the admin to confirm that a payment is added to the list “To refund”. */
 export function RefundDialog({ payment, onListed, onClose }: RefundDialogProps) {
   const recount = useRecount()
+  const work = useRowWork()
   // A retry keeps the ID, so that a payment without a reference isn't listed twice.
   const [id, setId] = useState<{ of: ToRefund; id: string } | null>(null)
   if (payment !== null && id?.of !== payment) {
     setId({ of: payment, id: refundIdOf(payment.reference) })
   }
   const refund = payment !== null && id !== null ? refundOf(payment, id.id) : null
+  const claimants = payment === null ? null : claimantWords(work, payment.keys)
 
   async function list() {
     if (payment === null || refund === null) return
@@ -67,6 +70,11 @@ export function RefundDialog({ payment, onListed, onClose }: RefundDialogProps) 
               , for <PaymentReference reference={refund.reference} />
             </>
           )}
+        </p>
+      )}
+      {claimants !== null && (
+        <p className="wrap-anywhere text-warning">
+          {claimants} Check their claim before you refund it.
         </p>
       )}
       <p className="text-sm text-mute">

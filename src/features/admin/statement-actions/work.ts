@@ -1,9 +1,16 @@
 import { createContext, use } from 'react'
 
+import type { OpenClaim } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
 import { newRecordId } from '@/domain/values/record-id'
 import type { Refund } from '@/data/payments/refunds'
-import { decisionWords, type RowDecision, type RowDecisions } from '@/domain/statement/decisions'
+import {
+  decisionKey,
+  decisionWords,
+  type RowDecision,
+  type RowDecisions,
+} from '@/domain/statement/decisions'
+import type { Candidate } from '@/domain/statement/matching/candidates'
 
 import { refundState } from '../refunds/refund-words'
 import type { RowAction } from './row-dialogs'
@@ -48,6 +55,8 @@ export interface RowWork {
   decisions: RowDecisions
   /** The listed refunds, by payment reference. */
   refunds: ReadonlyMap<string, Refund>
+  /** The rows that may be the payments of open claims. */
+  candidates: readonly Candidate<OpenClaim>[]
   /** Set while payments are verified. */
   disabled: boolean
   /** Returns the record's status after the admin's actions. */
@@ -76,6 +85,36 @@ export function decidedWords(
 ): string | null {
   const refund = decisions[key] === 'to_refund' ? refunds.get(key) : undefined
   return refund === undefined ? decisionWords(decisions[key]) : refundState(refund)
+}
+
+/**
+ * Returns the open claims that may be about these rows, each once.
+ * @param keys as returned by `decisionKey`.
+ */
+export function candidatesFor(
+  { candidates }: Pick<RowWork, 'candidates'>,
+  keys: readonly string[],
+): Candidate<OpenClaim>[] {
+  const byClaim = new Map(
+    candidates
+      .filter(({ reference, credit }) => keys.includes(decisionKey(reference, credit)))
+      .map((candidate) => [candidate.claim.id, candidate]),
+  )
+  return [...byClaim.values()]
+}
+
+/**
+ * Names the payers whose claims may be about these rows, in one sentence; null for none.
+ * @param keys as returned by `decisionKey`.
+ */
+export function claimantWords(
+  work: Pick<RowWork, 'candidates'>,
+  keys: readonly string[],
+): string | null {
+  const emails = candidatesFor(work, keys).map(({ claim }) => claim.email)
+  return emails.length === 0
+    ? null
+    : `This may be the payment of ${emails.join(' or ')}, who can’t find the UTR.`
 }
 
 /**

@@ -99,6 +99,7 @@ export function Outcomes({
   const rowWork: RowWork = {
     decisions,
     refunds: useListedRefunds(),
+    candidates,
     disabled: isRunning,
     statusOf: ({ id, status }) =>
       verified.has(id)

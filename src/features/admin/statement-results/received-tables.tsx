@@ -14,7 +14,7 @@ import { RecordLink } from '../statement-actions/record-link'
 import { DecideCell, PaymentActions, RefundAction } from '../statement-actions/row-actions'
 import { RowList, widths } from './row-list'
 import type { Compared } from '../statement-comparison/statement-book'
-import { useRowWork } from '../statement-actions/work'
+import { claimantWords, useRowWork } from '../statement-actions/work'
 
 interface NotClaimedTableProps {
   rows: Compared['matches']['notClaimed']
@@ -25,7 +25,8 @@ interface NotClaimedTableProps {
 
 /** Lists payments that no sign-up claims. Those that can't be from a founder come last. */
 export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
-  const { act, decisions } = useRowWork()
+  const work = useRowWork()
+  const { act, decisions } = work
   const distinct = useMemo(
     () =>
       identicalRows(
@@ -83,6 +84,8 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
         {({ row, all }) => {
           const { credit, reference } = row
           const user = likely.get(reference ?? '')
+          const keys = [...new Set(all.map((one) => decisionKey(one.reference, one.credit)))]
+          const claimants = claimantWords(work, keys)
           return (
             <TableRow key={place(credit)}>
               <LineCells line={credit} reference={reference} count={all.length} />
@@ -96,9 +99,12 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
                       </span>
                     </>
                   )}
+                  {claimants !== null && (
+                    <span className="text-xs wrap-anywhere text-warning">{claimants}</span>
+                  )}
                   <PaymentActions
                     payment={{ line: credit, reference }}
-                    keys={[...new Set(all.map((one) => decisionKey(one.reference, one.credit)))]}
+                    keys={keys}
                     likely={user}
                     needsADecision={needsAnOwner(row, likely)}
                   />

@@ -9,6 +9,8 @@ export const UNDO_MS = 5_000
 
 /** A completed action that can be undone for some seconds. */
 interface Undoable {
+  /** The result of `startAction`, if it was called. */
+  started?: Started
   /** Names the action, such as "Verifying asha@people.example". */
   what: string
   /** The toast about the action. It gets an Undo button. */
@@ -19,7 +21,14 @@ interface Undoable {
   onKept: () => Promise<void> | void
 }
 
+/** An action that is being written. Later actions have a higher `order`. */
+interface Started {
+  what: string
+  order: number
+}
+
 interface Offer extends Undoable {
+  order: number
   timer: ReturnType<typeof setTimeout>
   toastId: number
   /** Set while the action is being undone. */
@@ -27,8 +36,29 @@ interface Offer extends Undoable {
 }
 
 const listeners = new Set<() => void>()
-/** The offers by record ID, the newest last. */
+/** The offers by record ID. */
 let offers: ReadonlyMap<string, Offer> = new Map()
+const writing = new Set<Started>()
+let lastOrder = 0
+
+/**
+ * Call before an action is written, and `endAction` after it. In between, `undo` doesn't undo an
+ * older action, because the admin means this one.
+ */
+export function startAction(what: string): Started {
+  lastOrder += 1
+  const started = { what, order: lastOrder }
+  writing.add(started)
+  return started
+}
+
+export function endAction(started: Started): void {
+  writing.delete(started)
+}
+
+export function forgetStarted(): void {
+  writing.clear()
+}
 
 /**
  * Shows the toast of an action, and lets the admin undo the action for `UNDO_MS`, also on other
@@ -41,14 +71,22 @@ export function offerUndo(id: string, action: Undoable): void {
   const button = { label: 'Undo', altText: `Undo: ${what}`, onPress: () => void undo(id) }
   const toastId = toast(action.undo === null ? message : { ...message, action: button })
   const timer = setTimeout(() => void keep(id), UNDO_MS)
-  change(id, { ...action, timer, toastId, undoing: null })
+  lastOrder += 1
+  const order = action.started?.order ?? lastOrder
+  change(id, { ...action, order, timer, toastId, undoing: null })
 }
 
 /** Undoes the action on this record, by default the latest one. Its email isn't sent. */
 export async function undo(id = latestUndoable()): Promise<void> {
   const offer = id === undefined ? undefined : offers.get(id)
   if (id === undefined || offer === undefined || offer.undo === null) {
-    toast({ title: 'There is nothing to undo.' })
+    const unfinished = id === undefined ? [...writing].at(-1) : undefined
+    toast({
+      title:
+        unfinished === undefined
+          ? 'There is nothing to undo.'
+          : `${unfinished.what} isn’t finished yet. Press U again in a moment.`,
+    })
     return
   }
   if (offer.undoing !== null) return
@@ -72,9 +110,18 @@ async function finish({ what, onKept }: Offer, restore: () => Promise<void>): Pr
   }
 }
 
-/** Returns the record ID of the latest action that can be undone. */
+/**
+ * Returns the record ID of the latest action that can be undone; undefined for none, or while a later
+ * action is being written.
+ */
 export function latestUndoable(): string | undefined {
-  return [...offers].findLast((one) => one[1].undo !== null && one[1].undoing === null)?.[0]
+  const latest = [...offers]
+    .filter(([, { undo: restore, undoing }]) => restore !== null && undoing === null)
+    .map(([id, { order }]) => ({ id, order }))
+    .toSorted((one, other) => one.order - other.order)
+    .at(-1)
+  const isOutdated = [...writing].some(({ order }) => order > (latest?.order ?? 0))
+  return isOutdated ? undefined : latest?.id
 }
 
 /** `undo` is null if the action can't be undone. `undoing` is set while it is being undone. */

@@ -24,7 +24,8 @@ interface Verifications {
   run: VerifyRun
   /**
    * Verifies at once, and shows the result in a toast. Stable between renders.
-   * @param isDecided true if the admin has seen the warnings and verifies anyway.
+   * @param isDecided true if the admin has seen the warnings and verifies anyway. A disputed payment
+   *   is still refused.
    */
   verify: (user: WaitlistUser, isDecided?: boolean) => void
 }

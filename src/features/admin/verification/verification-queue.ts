@@ -16,7 +16,7 @@ import { notifyOfTier } from '../mail/notify-of-tier'
 import { keepClock } from './keep-clock'
 import { keepRun } from './kept-run'
 import { createTaskQueue } from './task-queue'
-import { keepAll, offerUndo } from './undoable'
+import { endAction, forgetStarted, keepAll, offerUndo, startAction } from './undoable'
 import { failedResult, NOT_KNOWN } from './verification-result'
 import {
   change,
@@ -55,7 +55,9 @@ const undecided = new Set<Written>()
 interface OneOptions {
   /** The ID of the statement's report, from which an undo removes the payment. */
   report?: string | null
-  /** True if the admin has seen the warnings and verifies anyway. */
+  /**
+   * True if the admin has seen the warnings and verifies anyway. A disputed payment is still refused.
+   */
   isDecided?: boolean
 }
 
@@ -73,15 +75,20 @@ export function verifyOne(
   return finishBeforeSignOut(async () => {
     if (isUnderWay(user.id)) return null
     wait([user])
+    const started = startAction(`Verifying ${user.email ?? 'this sign-up'}`)
     const attempt = await tasks.add(keysOf(user), () =>
-      attemptTo(user, by, isDecided ? undefined : () => refuseDoubtful(user)),
+      attemptTo(user, by, () =>
+        isDecided ? refuseDisputed(user.upiReferenceId) : refuseDoubtful(user),
+      ),
     )
+    endAction(started)
     // Refreshes the page even after a refusal, because its reason may be a flag that isn't shown
     // yet.
     by.recount()
     if (attempt === null || attempt instanceof AppError) return attempt
     offerUndo(user.id, {
-      what: `Verifying ${user.email ?? 'this sign-up'}`,
+      started,
+      what: started.what,
       message,
       undo:
         attempt.before === null
@@ -124,11 +131,14 @@ export function verifyMany(
     } as const
     change({ ...readQueue(), run })
     wait(remaining)
+    const started = startAction(`Verifying ${payments(remaining.length)}`)
     const work = Promise.all(
       remaining.map((user) => tasks.add(keysOf(user), () => attemptInRun(user, by), true)),
     )
     const settle = keepRun(by.uid, users, report)
-    endRun((await work).filter(isWritten), by, settle)
+    const written = (await work).filter(isWritten)
+    endAction(started)
+    endRun(written, by, settle, started)
   })
 }
 
@@ -143,6 +153,7 @@ export function forgetAll(): void {
   tasks = createTaskQueue()
   unfinished.clear()
   undecided.clear()
+  forgetStarted()
   change({ byId: new Map(), run: null })
 }
 
@@ -161,7 +172,7 @@ addEventListener('beforeunload', (event) => {
 async function attemptTo(
   user: WaitlistUser,
   { uid }: By,
-  check?: () => Promise<unknown>,
+  check: () => Promise<unknown>,
 ): Promise<Written | AppError> {
   const { id } = user
   const wasUnknown = isUnknown(id)
@@ -177,7 +188,7 @@ async function attemptTo(
   try {
     // Without this check, each verification would wait for its own time-out while offline.
     if (!navigator.onLine) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
-    if (check !== undefined) await check()
+    await check()
     isSent = true
     await verifyWaitlistUser(user, uid, {
       onVerified: (verified) => {
@@ -219,7 +230,12 @@ async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppEr
 }
 
 /** @param settle the function that `keepRun` has returned. */
-function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) => void): void {
+function endRun(
+  written: readonly Written[],
+  by: By,
+  settle: (isOver: boolean) => void,
+  started: ReturnType<typeof startAction>,
+): void {
   const { run } = readQueue()
   if (run === null) {
     settle(false)
@@ -245,6 +261,7 @@ function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) =
   by.recount()
   let isSettled = isOver
   offerUndo(RUN, {
+    started,
     what: `Verifying ${payments(toUndo.length)}`,
     message: toUndo.length < verified ? onlySome(message, toUndo.length) : message,
     undo:
