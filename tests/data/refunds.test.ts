@@ -9,6 +9,7 @@ import {
   markRefundSent,
   refundIdOf,
   refundsQuery,
+  refundsSeenOn,
   seenRefundsQuery,
 } from '@/data/payments/refunds'
 import { waitingCountQuery } from '@/data/counts/waiting-counts'
@@ -57,6 +58,9 @@ describe('the refunds that the admin sends', () => {
     await closeRefund(owed.id, '2026-11-28')
     await eventually(() => expect(open().data).toEqual([]))
     await eventually(() => expect(seen().data).toMatchObject([{ seenOn: '2026-11-28' }]))
+    const { signal } = new AbortController()
+    expect(await refundsSeenOn(signal, ['2026-11-27', '2026-11-28'])).toEqual(seen().data)
+    expect(await refundsSeenOn(signal, ['2026-11-29'])).toEqual([])
     await closeRefund(owed.id, null)
     await eventually(() => expect(open().data).toHaveLength(1))
   })

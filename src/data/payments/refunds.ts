@@ -1,4 +1,4 @@
-import { limit, orderBy, query, where, type DocumentSnapshot } from 'firebase/firestore'
+import { limit, orderBy, query, where } from 'firebase/firestore'
 import {
   deleteDoc,
   runTransaction,
@@ -9,13 +9,14 @@ import {
 } from 'firebase/firestore/lite'
 import type * as v from 'valibot'
 
-import { decode } from '@/data/firebase/decode'
+import { decode, readable, type Snapshot } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { liveQuery } from '@/data/firebase/queries/live-query'
-import { idsWhere } from '@/data/firebase/queries/rest-query'
-import { runWrite } from '@/data/firebase/requests'
+import { inQuerySizes } from '@/data/firebase/queries/query-values'
+import { idsWhere, restQuery } from '@/data/firebase/queries/rest-query'
+import { runQuery, runWrite } from '@/data/firebase/requests'
 import { watchQuery } from '@/data/firebase/queries/watch'
 import { refund } from '@/model/refunds'
 import { newRecordId } from '@/domain/values/record-id'
@@ -62,7 +63,29 @@ export function seenRefundsQuery(adminUid: string) {
   )
 }
 
-function toRefund(snapshot: DocumentSnapshot): Refund {
+/**
+ * Reads all refunds that statements have shown on these days. Includes refunds that were closed a
+ * moment ago, which live lists may not have yet. For the admin.
+ *
+ * @param days such as 2026-11-28.
+ * @throws AppError
+ */
+export async function refundsSeenOn(
+  signal: AbortSignal,
+  days: readonly string[],
+): Promise<Refund[]> {
+  const fields = Object.keys(refund.entries)
+  const found = await runQuery(() =>
+    Promise.all(
+      inQuerySizes(days).map((some) =>
+        restQuery(signal, 'refunds', fields, { field: 'seenOn', in: some }),
+      ),
+    ),
+  )
+  return readable(found.flat(), toRefund)
+}
+
+function toRefund(snapshot: Snapshot & { id: string }): Refund {
   return { id: snapshot.id, ...decode(refund, snapshot) }
 }
 

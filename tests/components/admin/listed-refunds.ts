@@ -18,6 +18,7 @@ export function seenRefundsQuery(adminUid: string) {
   return { ...actual.seenRefundsQuery(adminUid), queryFn: () => [...shown] }
 }
 
+export const refundsSeenOn = vi.fn<typeof actual.refundsSeenOn>()
 export const { refundIdOf } = actual
 export const addRefund = vi.fn<(refund: NewRefund) => Promise<void>>()
 export const markRefundSent = vi.fn<(id: string, isSent: boolean) => Promise<void>>()
@@ -31,6 +32,20 @@ export function noRefunds(): void {
   for (const write of [addRefund, markRefundSent, closeRefund, deleteRefund]) {
     write.mockReset().mockResolvedValue()
   }
+  refundsSeenOn
+    .mockReset()
+    .mockImplementation((_signal, days) =>
+      Promise.resolve(shown.filter(({ seenOn }) => days.includes(seenOn ?? ''))),
+    )
+}
+
+/** Stores each closed refund, as the database does. The lists on the page don't have it yet. */
+export function storeClosed(): void {
+  closeRefund.mockImplementation((id, seenOn) => {
+    const found = owed.find((one) => one.id === id)
+    if (found !== undefined) shown.push({ ...found, seenOn })
+    return Promise.resolve()
+  })
 }
 
 /** A refund of ₹49 to asha@okaxis, listed on 28 Nov 2026. */

@@ -1,12 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { refundsQuery } from '@/data/payments/refunds'
+import { refundsQuery, type Refund } from '@/data/payments/refunds'
 import { AppError } from '@/data/firebase/errors'
 import { formatDate } from '@/lib/format/format'
 
 import { duplicates } from './given-up-references'
-import { addRefund, closeRefund, owed, refund, shown } from './listed-refunds'
+import {
+  addRefund,
+  closeRefund,
+  owed,
+  refund,
+  refundsSeenOn,
+  shown,
+  storeClosed,
+} from './listed-refunds'
 import {
   box,
   client,
@@ -80,6 +88,76 @@ describe('a refund that a statement shows', () => {
       ['412345678901', '2026-11-23'],
     ])
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+const ASKED = { name: 'Refunds that may have gone out' }
+const forty = (who: string, overrides: Partial<Refund> = {}) =>
+  refund({ id: who, reference: null, payer: `${who}@okaxis`, amount: 40, ...overrides })
+const debit = (narration: string, utr = '633312345678') => `23/11/2026,${narration},${utr},40.00,\n`
+const TO_FORTY = debit('UPI/FORTY/forty@okaxis/refund')
+
+describe('one debit row for two refunds', () => {
+  it('the row that closes a refund isn’t offered for another person’s refund, now or later', async () => {
+    storeClosed()
+    owed.push(forty('forty', { sentAt: SENT }), forty('ff', { sentAt: SENT }))
+    await openFile(csv(HEADER + paid(1) + TO_FORTY))
+    expect(await screen.findByText('Refund found')).toBeInTheDocument()
+    await tab(/Matched/)
+    expect(screen.queryByRole('region', ASKED)).not.toBeInTheDocument()
+    expect(closeRefund).toHaveBeenCalledExactlyOnceWith('forty', '2026-11-23')
+  })
+
+  it('after the admin has chosen the row for one refund, it isn’t offered for the others', async () => {
+    storeClosed()
+    owed.push(forty('asha'), forty('ff'))
+    const user = await openFile(csv(HEADER + paid(1) + debit('Sent by phone')))
+    const buttons = await screen.findAllByRole('button', { name: 'This is the refund' })
+    expect(buttons).toHaveLength(2)
+    await user.click(buttons[1] ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('region', ASKED)).not.toBeInTheDocument())
+    expect(closeRefund).toHaveBeenCalledExactlyOnceWith('ff', '2026-11-23')
+  })
+
+  it('a row that closed a refund in an earlier run isn’t offered again', async () => {
+    shown.push(forty('asha', { seenOn: '2026-11-23' }))
+    owed.push(forty('ff', { sentAt: SENT }))
+    await openFile(csv(HEADER + paid(1) + debit('Sent by phone')))
+    await waitFor(() =>
+      expect(refundsSeenOn).toHaveBeenCalledWith(expect.anything(), [
+        '2026-11-22',
+        '2026-11-23',
+        '2026-11-24',
+      ]),
+    )
+    await tab(/Matched/)
+    expect(screen.queryByRole('region', ASKED)).not.toBeInTheDocument()
+  })
+
+  it('if it’s unknown which of two rows was used, the admin sees for which refund, and can choose', async () => {
+    shown.push(forty('asha', { seenOn: '2026-11-23' }))
+    owed.push(forty('ff', { sentAt: SENT }))
+    const rows = debit('Sent by phone') + debit('UPI/RAVI/ravi@ybl/rent', '633312345679')
+    const user = await openFile(csv(HEADER + paid(1) + rows))
+    const asked = within(await screen.findByRole('region', ASKED))
+    expect(
+      asked.getAllByText(/Perhaps already used for the refund of ₹40.00 to asha@okaxis\./),
+    ).toHaveLength(2)
+    expect(asked.getByText(/^It names ravi@ybl\./)).toBeVisible()
+    const [first] = asked.getAllByRole('button', { name: 'This is the refund' })
+    expect(first).toHaveAttribute('aria-description', expect.stringMatching(/Perhaps already used/))
+    await user.click(first ?? document.body)
+    expect(closeRefund).toHaveBeenCalledExactlyOnceWith('ff', '2026-11-23')
+  })
+
+  it('when the used rows can’t be read, no row is offered until Retry reads them', async () => {
+    owed.push(forty('ff', { sentAt: SENT }))
+    refundsSeenOn.mockRejectedValueOnce(new AppError('offline', 'You’re offline.'))
+    const user = await openFile(csv(HEADER + paid(1) + debit('Sent by phone')))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.')
+    expect(screen.queryByRole('region', ASKED)).not.toBeInTheDocument()
+    await press(user, 'Retry')
+    expect(await screen.findByRole('region', ASKED)).toBeVisible()
   })
 })
 

@@ -74,7 +74,7 @@ function isAround(date: Date | null, day: string): boolean {
  * @returns how the row names the payer; null if it doesn't.
  */
 export function payerFits(
-  { narration, payer: known }: Line,
+  { narration, payer: known }: Pick<Line, 'narration' | 'payer'>,
   payer: string,
 ): Candidate<unknown>['by'] | null {
   const text = narration.toLowerCase()

@@ -2,9 +2,8 @@ import { skipToken, useMutation, useQuery, type QueryKey } from '@tanstack/react
 import { useEffect, useRef } from 'react'
 
 import { toAppError } from '@/data/firebase/errors'
-import { closeRefund, refundsQuery, type Refund } from '@/data/payments/refunds'
-import type { Line } from '@/domain/statement/reading/lines'
-import type { RefundRows } from '@/domain/statement/refunds'
+import { closeRefund, refundsQuery, refundsSeenOn, type Refund } from '@/data/payments/refunds'
+import { daysAround, type RefundRow, type RefundRows } from '@/domain/statement/refunds'
 import { formatDate, formatNumber } from '@/lib/format/format'
 import { localDay } from '@/lib/format/local-day'
 import { useAdmin } from '@/session/signed-in'
@@ -43,7 +42,11 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
   const found = useQuery({
     ...once,
     queryKey: [...queryKey, JSON.stringify(state)],
-    queryFn: open === undefined ? skipToken : () => reader.ask('refunds', choices, open),
+    queryFn:
+      open === undefined
+        ? skipToken
+        : ({ signal }) =>
+            rowsOf(open, (...refunds) => reader.ask('refunds', choices, ...refunds), signal),
   })
   // The IDs of the refunds that were closed here. Each is closed only once, so that it stays open
   // if the admin opens it again.
@@ -57,7 +60,7 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
     onError: (_error, seen) => {
       for (const { refund } of seen) closed.current.delete(refund.id)
     },
-    onSuccess: (_closed, seen) => {
+    onSuccess: async (_closed, seen) => {
       recount()
       const [only] = seen
       if (only === undefined) return
@@ -69,6 +72,8 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
             : 'They’re now under “Sent back”.',
         tone: 'success',
       })
+      // The buttons stay disabled until the rows that were just used are known.
+      await found.refetch()
     },
   })
   const { mutate } = closing
@@ -81,7 +86,8 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
     if (seen.length > 0) mutate(seen)
   }, [found.data, mutate])
 
-  const unsure = (found.data ?? []).filter(({ certain }) => certain === null)
+  // After a failed read, the rows that have closed refunds are unknown, so no row is offered.
+  const unsure = found.isError ? [] : (found.data ?? []).filter(({ certain }) => certain === null)
   return (
     <>
       {closing.error !== null && (
@@ -89,6 +95,13 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
           title="We couldn’t close the refunds"
           description={toAppError(closing.error).message}
           onRetry={() => mutate(closing.variables)}
+        />
+      )}
+      {found.isError && (
+        <ErrorState
+          title="We couldn’t look for the refunds"
+          description={toAppError(found.error).message}
+          onRetry={() => void found.refetch()}
         />
       )}
       {unsure.length > 0 && (
@@ -121,6 +134,22 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
   )
 }
 
+type Ask = (open: readonly Refund[], closed: readonly Refund[]) => Promise<RefundRows<Refund>[]>
+
+/** Finds the rows of these refunds, and reads which refunds such rows have closed already. */
+async function rowsOf(open: readonly Refund[], ask: Ask, signal: AbortSignal) {
+  const found = await ask(open, [])
+  const days = found.flatMap(({ rows }) =>
+    rows.flatMap(({ line: { date } }) => (date === null ? [] : daysAround(date))),
+  )
+  const closed = await refundsSeenOn(signal, [...new Set(days)])
+  const ids = new Set(closed.map(({ id }) => id))
+  return ask(
+    open.filter(({ id }) => !ids.has(id)),
+    closed,
+  )
+}
+
 interface UnsureProps {
   one: RefundRows<Refund>
   isBusy: boolean
@@ -136,7 +165,7 @@ function Unsure({ one: { refund, rows }, isBusy, onChoose }: UnsureProps) {
       </p>
       <ul className="grid gap-2">
         {rows.slice(0, MOST_ROWS).map((row) => (
-          <Row key={row.id} row={row} isBusy={isBusy} onChoose={onChoose} />
+          <Row key={row.line.id} row={row} isBusy={isBusy} onChoose={onChoose} />
         ))}
         {rows.length > MOST_ROWS && (
           <li className="text-mute">and {formatNumber(rows.length - MOST_ROWS)} more rows</li>
@@ -146,20 +175,26 @@ function Unsure({ one: { refund, rows }, isBusy, onChoose }: UnsureProps) {
   )
 }
 
-function Row({ row, isBusy, onChoose }: { row: Line } & Pick<UnsureProps, 'isBusy' | 'onChoose'>) {
-  const { date, narration } = row
+interface RowProps extends Pick<UnsureProps, 'isBusy' | 'onChoose'> {
+  row: RefundRow<Refund>
+}
+
+function Row({ row, isBusy, onChoose }: RowProps) {
+  const { date, narration } = row.line
+  const doubts = doubtsAbout(row)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="min-w-0 wrap-anywhere text-mute">
-        {place(row)}
+        {place(row.line)}
         {date !== null && `, ${formatDate(date)}`}: {narration}
+        {doubts !== '' && <strong className="block font-medium text-ink">{doubts}</strong>}
       </span>
       {date !== null && (
         <Button
           variant="secondary"
           size="sm"
           aria-disabled={isBusy}
-          aria-description={`${place(row)}, ${narration}`}
+          aria-description={`${place(row.line)}, ${narration} ${doubts}`.trim()}
           onClick={() => {
             if (!isBusy) onChoose(date)
           }}
@@ -169,4 +204,14 @@ function Row({ row, isBusy, onChoose }: { row: Line } & Pick<UnsureProps, 'isBus
       )}
     </li>
   )
+}
+
+function doubtsAbout({ used, otherPayer }: RefundRow<Refund>): string {
+  const doubts: string[] = []
+  if (otherPayer !== null) doubts.push(`It names ${otherPayer}.`)
+  if (used !== null) {
+    const verb = used.isCertain ? 'Already' : 'Perhaps already'
+    doubts.push(`${verb} used for the refund of ${refundWords(used.by)}.`)
+  }
+  return doubts.join(' ')
 }

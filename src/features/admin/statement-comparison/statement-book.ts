@@ -82,8 +82,12 @@ export interface StatementBook {
   kinds: () => TableKind[]
   summary: (choices: Choices) => FilesSummary
   unclaimed: (choices: Choices, claims: readonly Claim[]) => string[]
-  /** Finds the rows that may show these refunds. */
-  refunds: (choices: Choices, refunds: readonly Refund[]) => RefundRows<Refund>[]
+  /** Finds the rows that may show the open refunds, as in `refundRowsIn`. */
+  refunds: (
+    choices: Choices,
+    open: readonly Refund[],
+    closed: readonly Refund[],
+  ) => RefundRows<Refund>[]
   match: (
     choices: Choices,
     claims: readonly WaitlistUser[],
@@ -160,7 +164,7 @@ export function openBook(): StatementBook {
       }
     },
     unclaimed: (choices, claims) => unclaimedReferences(judgedBy(choices).lines, claims),
-    refunds: (choices, refunds) => refundRowsIn(judgedBy(choices).lines, refunds),
+    refunds: (choices, open, closed) => refundRowsIn(judgedBy(choices).lines, open, closed),
     match: (choices, claims, holders, isComplete) =>
       compareWith(judgedBy(choices), claims, holders, isComplete),
   }
