@@ -187,7 +187,7 @@ function Row({ row, isBusy, onChoose }: RowProps) {
       <span className="min-w-0 wrap-anywhere text-mute">
         {place(row.line)}
         {date !== null && `, ${formatDate(date)}`}: {narration}
-        {doubts !== '' && <strong className="block font-medium text-ink">{doubts}</strong>}
+        {doubts !== '' && <strong className="block font-medium text-warning">{doubts}</strong>}
       </span>
       {date !== null && (
         <Button
