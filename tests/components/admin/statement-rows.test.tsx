@@ -272,6 +272,24 @@ describe('a payment that no sign-up uses', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
+  it('a founder whose own reference is in the file isn’t suggested, and linking another payment warns', async () => {
+    readClaims.mockResolvedValue([person(2, { email: 'asha.rao7@example.com' })])
+    const user = await openFile(
+      csv(
+        `${HEADER}21/11/2026,UPI/${utr(1)}/ASHA RAO/asha.rao@okaxis,${utr(1)},,49.00\n${paid(2, '40.00')}`,
+      ),
+    )
+    await user.click(await tab(/^1 Received, not claimed/))
+    await press(user, 'Find the founder…')
+    const dialog = await dialogOf('Whose payment is this?')
+    expect(dialog).toHaveTextContent('No likely match. Search for the founder.')
+    await user.type(within(dialog).getByRole('searchbox'), 'asha')
+    await user.click(within(dialog).getByRole('button', { name: 'Link the payment…' }))
+    expect(await dialogOf('Is this their payment?')).toHaveTextContent(
+      'The reference they gave is in these files, too: Row 3, ₹40.00.',
+    )
+  })
+
   it('once the payment is linked to a founder who was asked for a correction, it is selected', async () => {
     readClaims.mockResolvedValue([person(500)])
     const user = await openFile(csv(HEADER + paid(1) + AROUND))

@@ -62,7 +62,12 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
   const linkable = everybody.filter(({ upiReferenceId }) => upiReferenceId !== null)
   const found =
     term === ''
-      ? founderSuggestions(line, reference, linkable)
+      ? // A founder whose own reference is in these files paid with that one.
+        founderSuggestions(
+          line,
+          reference,
+          linkable.filter(({ id }) => !work.ownRows.has(id)),
+        )
       : linkable
           .filter(
             (user) => matchesSearch(user, term) || isNear(normalisePaymentReference(term), user),

@@ -8,7 +8,8 @@ import { toast } from '@/ui/feedback/toast'
 import { linkPayment } from '@/data/payments/link-payment'
 import { useRecount } from '../sections/use-recount'
 import { PaymentReference } from '../record/payment-reference'
-import { money } from '../statement-results/line-cells'
+import { money, place } from '../statement-results/line-cells'
+import { useRowWork } from './work'
 
 /** An unclaimed payment, and the founder who may have made it. */
 export interface LikelyPayment {
@@ -27,6 +28,7 @@ interface LinkPaymentDialogProps {
 /** Explains how linking the payment changes the sign-up, and what its founder will read. */
 export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDialogProps) {
   const recount = useRecount()
+  const ownRow = useRowWork().ownRows.get(likely?.user.id ?? '')
 
   async function link() {
     if (likely === null) return
@@ -77,6 +79,13 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
               <dd className="text-sm">“{wordsFor(likely)}”</dd>
             </div>
           </dl>
+          {ownRow !== undefined && (
+            <p className="font-medium text-warning">
+              The reference they gave is in these files, too: {place(ownRow)}
+              {ownRow.amount !== null && `, ${money(ownRow)}`}. Link this payment only if that one
+              isn’t theirs.
+            </p>
+          )}
           <p className="text-sm text-mute">
             Their sign-up gets this payment, and the reference they gave becomes free. This doesn’t
             verify the payment.

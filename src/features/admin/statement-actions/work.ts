@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 
 import type { OpenClaim } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
+import type { Line } from '@/domain/statement/reading/lines'
 import { newRecordId } from '@/domain/values/record-id'
 import type { Refund } from '@/data/payments/refunds'
 import {
@@ -57,6 +58,8 @@ export interface RowWork {
   refunds: ReadonlyMap<string, Refund>
   /** The rows that may be the payments of open claims. */
   candidates: readonly Candidate<OpenClaim>[]
+  /** The row with a sign-up's own payment reference, by record ID. */
+  ownRows: ReadonlyMap<string, Line>
   /** Set while payments are verified. */
   disabled: boolean
   /** Returns the record's status after the admin's actions. */

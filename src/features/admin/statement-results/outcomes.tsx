@@ -6,6 +6,7 @@ import type { StatementRun } from '@/data/statements/statement-runs'
 import type { Flag } from '@/domain/payments/flags'
 import { candidatesOf } from '@/domain/statement/matching/candidates'
 import { decisionKey, decisionWords, type RowDecisions } from '@/domain/statement/decisions'
+import type { Line } from '@/domain/statement/reading/lines'
 import { formatNumber } from '@/lib/format/format'
 import { ErrorState } from '@/ui/feedback/state'
 
@@ -88,6 +89,7 @@ export function Outcomes({
       ),
     [matches.notClaimed, claims, decisions],
   )
+  const ownRows = useMemo(() => ownRowsOf(matches), [matches])
   const { users, chosen, barred, choose, doubtful } = useChosen(
     matches,
     flags,
@@ -98,6 +100,7 @@ export function Outcomes({
 
   const rowWork: RowWork = {
     decisions,
+    ownRows,
     refunds: useListedRefunds(),
     candidates,
     disabled: isRunning,
@@ -209,6 +212,17 @@ function openWords(rows: number, signUps: number, isWhole: boolean): string {
   return isWhole
     ? 'Nothing left to decide in this statement.'
     : 'Nothing left to decide in the rows that we could read.'
+}
+
+/** Returns the row with the payment reference of each sign-up that has one, by record ID. */
+function ownRowsOf({ matched, amountDiffers, unclear, usedTwice }: Compared['matches']) {
+  return new Map<string, Line>([
+    ...[...matched, ...amountDiffers].map(({ claim, credit }) => [claim.id, credit] as const),
+    ...unclear.flatMap(({ claim, line }) => (claim === null ? [] : [[claim.id, line] as const])),
+    ...usedTwice.flatMap(({ claims, rows: [row] }) =>
+      row === undefined ? [] : claims.map(({ id }) => [id, row] as const),
+    ),
+  ])
 }
 
 /** Returns the records of the statement's payments that were verified since it was opened. */
