@@ -358,8 +358,8 @@ export function spoiled(
  * test:full` tries everything that `spoiled` returns, because only a bug in our own pages could write such a
  * document.
  */
-export function mistakes(valid: Document, wrong: Record<string, readonly unknown[]> = {}): Fault[] {
-  const faults = spoiled(valid, wrong)
+export function mistakes(...of: Parameters<typeof spoiled>): Fault[] {
+  const faults = spoiled(...of)
   return isFull() ? faults : faults.slice(0, 1)
 }
 

@@ -316,6 +316,7 @@ function fieldOf(target: unknown, name: string): unknown {
 /** The methods by their names in the language. Each gets the target and then the arguments. */
 const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> = {
   keys: (map) => Object.keys(mapOf(map)),
+  values: (map) => Object.values(mapOf(map)),
   get: (map, key, otherwise) => (textOf(key) in mapOf(map) ? mapOf(map)[textOf(key)] : otherwise),
   diff: (map, other) => [mapOf(map), mapOf(other)],
   affectedKeys: (difference) => {
