@@ -1,12 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { parseConfig } from '@/lib/config/config-schema'
-
-afterEach(() => {
-  vi.doUnmock('@/lib/config/config')
-  vi.resetModules()
-})
 
 /** Returns all texts with prices, for a site with or without a page for international payments. */
 async function wordsOf(url?: string): Promise<Record<'india' | 'international', string>> {
