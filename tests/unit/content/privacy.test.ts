@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { parseConfig, type Config } from '@/lib/config/config-schema'
-
-afterEach(() => {
-  vi.doUnmock('@/lib/config/config')
-  vi.resetModules()
-})
 
 async function policyWith(changes: Partial<Config>): Promise<string> {
   vi.resetModules()
