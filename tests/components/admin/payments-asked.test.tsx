@@ -25,22 +25,14 @@ import {
   verified,
   verify,
 } from './payments-table'
+import { noEmails, notified, queued } from './queued-emails'
 
-const notified = vi.hoisted(() => vi.fn<(id: string, kind: string) => void>())
-/** The emails that were queued, each as the function that sends it. */
-const queued: (() => Promise<void>)[] = []
-vi.mock('@/features/admin/mail/notify-by-email', () => ({
-  notifyByEmail: (telling: () => Promise<void>) => queued.push(telling),
-  queueEmail: async (telling: () => Promise<void>) => void queued.push(telling),
-}))
-vi.mock('@/features/admin/mail/notify-founder', () => ({
-  notifyFounder: async ({ id }: { id: string }, kind: string) => notified(id, kind),
-}))
+vi.mock('@/features/admin/mail/notify-by-email', () => import('./queued-emails'))
+vi.mock('@/features/admin/mail/notify-founder', () => import('./queued-emails'))
 
 beforeEach(async () => {
   await keepAll()
-  notified.mockReset()
-  queued.length = 0
+  noEmails()
 })
 
 describe('verifying a founder who hasn’t answered a correction request', () => {

@@ -24,21 +24,14 @@ import {
   row,
   verify,
 } from './payments-table'
+import { noEmails, notified, queued } from './queued-emails'
 
 vi.mock('@/data/verification/reject', () => ({
   rejectPayment: vi.fn<typeof rejectPayment>(),
   undoRejection: vi.fn<typeof undoRejection>(),
 }))
-const notified = vi.hoisted(() => vi.fn<(id: string, kind: string) => void>())
-/** The functions that send the queued emails. */
-const queued: (() => Promise<void>)[] = []
-vi.mock('@/features/admin/mail/notify-by-email', () => ({
-  notifyByEmail: (telling: () => Promise<void>) => queued.push(telling),
-  queueEmail: async (telling: () => Promise<void>) => void queued.push(telling),
-}))
-vi.mock('@/features/admin/mail/notify-founder', () => ({
-  notifyFounder: async ({ id }: { id: string }, kind: string) => notified(id, kind),
-}))
+vi.mock('@/features/admin/mail/notify-by-email', () => import('./queued-emails'))
+vi.mock('@/features/admin/mail/notify-founder', () => import('./queued-emails'))
 
 const reject = vi.mocked(rejectPayment)
 const undo = vi.mocked(undoRejection)
@@ -57,8 +50,7 @@ beforeEach(async () => {
   await keepAll()
   reject.mockReset().mockResolvedValue()
   undo.mockReset().mockResolvedValue()
-  notified.mockReset()
-  queued.length = 0
+  noEmails()
 })
 
 const form = async () => within(await screen.findByRole('form', { name: 'Reject' }))

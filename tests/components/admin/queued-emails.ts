@@ -1,0 +1,22 @@
+import { vi } from 'vitest'
+
+/** Stands in for notify-by-email and notify-founder: the functions that send the queued emails. */
+export const queued: (() => Promise<unknown>)[] = []
+export const notified = vi.fn<(id: string, kind: string) => void>()
+
+export function notifyByEmail(email: () => Promise<unknown>): void {
+  queued.push(email)
+}
+
+export async function queueEmail(email: () => Promise<unknown>): Promise<void> {
+  queued.push(email)
+}
+
+export async function notifyFounder({ id }: { id: string }, kind: string): Promise<void> {
+  notified(id, kind)
+}
+
+export function noEmails(): void {
+  queued.length = 0
+  notified.mockReset()
+}
