@@ -9,7 +9,7 @@ import { FoundTable } from '../statement-choosing/found-table'
 import { InconclusiveTables } from './inconclusive-tables'
 import { NotReceivedTable } from './not-received-table'
 import { isRejected, type openRows } from './open-rows'
-import { NotClaimedTable, RejectedTable, SettledTable } from './received-tables'
+import { NotClaimedTable, SettledTable } from './received-tables'
 import { UnclearTable } from '../statement-choosing/unclear-table'
 import type { Compared } from '../statement-comparison/statement-book'
 import { UsedTwiceTable } from './used-twice-table'
@@ -136,9 +136,11 @@ export function OutcomeTabs({
       <TabPanel value="twice">
         <UsedTwiceTable rows={matches.usedTwice} />
       </TabPanel>
-      <TabPanel value="rejected">
-        <RejectedTable rows={rejected} />
-      </TabPanel>
+      {rejected.length > 0 && (
+        <TabPanel value="rejected">
+          <SettledTable rejected rows={rejected} />
+        </TabPanel>
+      )}
       <TabPanel value="settled">
         <SettledTable rows={settled} />
       </TabPanel>

@@ -118,57 +118,40 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
   )
 }
 
-export function SettledTable({ rows }: { rows: Compared['matches']['settled'] }) {
-  return (
-    <RowList
-      label="Verified already"
-      empty="No payment in this statement was verified before."
-      columns={{
-        'Verified for': '',
-        Reference: widths.reference,
-        Amount: widths.amount,
-        Received: widths.received,
-        Statement: '',
-      }}
-      rows={rows}
-    >
-      {({ credit, reference, holder }) => (
-        <TableRow key={place(credit)}>
-          <TableCell label="Verified for" wrap className="font-medium">
-            <HolderName holder={holder} />
-          </TableCell>
-          <LineCells line={credit} reference={reference} />
-        </TableRow>
-      )}
-    </RowList>
-  )
+interface SettledTableProps {
+  rows: Compared['matches']['settled']
+  /** True for the money of rejected sign-ups, which the admin may have to send back. */
+  rejected?: boolean
 }
 
-/** Lists money that came in for rejected sign-ups, which the admin may have to send back. */
-export function RejectedTable({ rows }: { rows: Compared['matches']['settled'] }) {
+/** Lists payments whose references belong to sign-ups that aren't pending. */
+export function SettledTable({ rows, rejected = false }: SettledTableProps) {
+  const founder = rejected ? 'Founder' : 'Verified for'
   return (
     <RowList
-      label="Rejected, but received"
-      empty="No payment in this statement belongs to a rejected sign-up."
+      label={rejected ? 'Rejected, but received' : 'Verified already'}
+      empty="No payment in this statement was verified before."
       columns={{
-        Founder: '',
+        [founder]: '',
         Reference: widths.reference,
         Amount: widths.amount,
         Received: widths.received,
         Statement: '',
-        Decide: '@5xl:w-40',
+        ...(rejected ? { Decide: '@5xl:w-40' } : {}),
       }}
       rows={rows}
     >
       {({ credit, reference, holder }) => (
         <TableRow key={place(credit)}>
-          <TableCell label="Founder" wrap className="font-medium">
+          <TableCell label={founder} wrap className="font-medium">
             <HolderName holder={holder} />
           </TableCell>
           <LineCells line={credit} reference={reference} />
-          <DecideCell>
-            <RefundAction line={credit} reference={reference} />
-          </DecideCell>
+          {rejected && (
+            <DecideCell>
+              <RefundAction line={credit} reference={reference} />
+            </DecideCell>
+          )}
         </TableRow>
       )}
     </RowList>
