@@ -1,12 +1,24 @@
 import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 import { afterPaint } from '@/lib/browser/after-paint'
 
 // The time-out in milliseconds is generous, because busy machines are slow.
 configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
+
+// After each action of the user, waits until the code that the action loads has loaded. Otherwise,
+// the next line of a test would run before or after that, depending on the machine's speed.
+const { asyncWrapper } = getConfig()
+configure({
+  asyncWrapper: (act) =>
+    asyncWrapper(async () => {
+      const result = await act()
+      await vi.dynamicImportSettled()
+      return result
+    }),
+})
 
 // Emails would be queued after their test has ended. The tests of the emails unmock this.
 vi.mock('@/features/admin/mail/notify-by-email', () => ({

@@ -5,6 +5,7 @@ import { refundsQuery, type Refund } from '@/data/payments/refunds'
 import { AppError } from '@/data/firebase/errors'
 import { formatDate } from '@/lib/format/format'
 
+import { toasts } from '../render'
 import { duplicates } from './given-up-references'
 import {
   addRefund,
@@ -42,11 +43,9 @@ describe('a refund that a statement shows', () => {
     await openFile(csv(ROWS))
     expect(await screen.findByText('Refund found')).toBeInTheDocument()
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', '2026-11-23')
-    expect(
-      screen.getByText(
-        new RegExp(`to asha@okaxis went out on ${formatDate(new Date(2026, 10, 23))}`),
-      ),
-    ).toBeInTheDocument()
+    expect(toasts()[0]).toHaveTextContent(
+      `to asha@okaxis went out on ${formatDate(new Date(2026, 10, 23))}`,
+    )
 
     // Simulates that the admin reopens the refund.
     act(() => {

@@ -92,8 +92,8 @@ it('the user requests the link for a new password again', async () => {
 it('if the link for a new password can’t be sent again, a toast shows the reason', async () => {
   open()
   await ask('asha@example.com')
-  send.mockRejectedValueOnce(new Error('Too many requests.'))
   const again = await screen.findByRole('button', { name: 'Send it again' })
+  send.mockRejectedValueOnce(new Error('Too many requests.'))
 
   await userEvent.click(again)
 

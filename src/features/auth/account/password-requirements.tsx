@@ -41,11 +41,15 @@ export function usePasswordRequirements(isWanted: boolean) {
 
   /** Reloads the requirements after Firebase refused a password that met them. */
   async function readAgain() {
-    const { rereadPasswordRequirements } = await import('@/data/accounts/password-policy')
-    const wanted = await rereadPasswordRequirements()
-    setRequirements(wanted)
     const client = await loadClient()
-    client.setQueryData(KEY, wanted)
+    // A slow first read must not replace the newer requirements.
+    await client.cancelQueries({ queryKey: KEY })
+    const wanted = await client.fetchQuery({
+      queryKey: KEY,
+      queryFn: async () =>
+        (await import('@/data/accounts/password-policy')).rereadPasswordRequirements(),
+    })
+    setRequirements(wanted)
   }
 
   return {
