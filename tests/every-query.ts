@@ -37,7 +37,7 @@ import {
 } from '@/data/referrals/referrals'
 import { receiptsOf } from '@/data/sign-up/receipts'
 import { statementAnswersQuery } from '@/data/statements/statement-answers'
-import { refundsQuery, refundsSeenOn, seenRefundsQuery } from '@/data/payments/refunds'
+import { refundsClosedBy, refundsQuery, seenRefundsQuery } from '@/data/payments/refunds'
 import { recordsOf, statementRunsQuery } from '@/data/statements/statement-runs'
 import { everyCollegeQuery } from '@/data/colleges/every-college'
 import { readStandings } from '@/data/boards/standings'
@@ -141,7 +141,7 @@ export function adminQueries(uid: string) {
     openClaimsQuery(uid),
     refundsQuery(uid),
     seenRefundsQuery(uid),
-    once('refunds-seen-on', (signal) => refundsSeenOn(signal, ['2026-11-28'])),
+    once('refunds-closed-by', (signal) => refundsClosedBy(signal, ['633312345678'])),
     statementRunsQuery(uid),
     statementAnswersQuery(uid, 1),
     once('receipts-of', () => receiptsOf('founder0000000000001')),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { nullable, timestamp } from './fields'
 
-export const REFUND_LIMITS = { payer: 254, reason: 300 } as const
+export const REFUND_LIMITS = { payer: 254, reason: 300, seenRow: 300 } as const
 
 /** Money to send back to payers. Only the admin reads it. */
 export const refund = v.object({
@@ -20,4 +20,6 @@ export const refund = v.object({
    * The day of the statement's row that shows the refund, such as 2026-11-28; null: not shown yet.
    */
   seenOn: nullable(v.string()),
+  /** The key of that row, so that it can't close another refund; null: not shown yet. */
+  seenRow: nullable(v.string()),
 })

@@ -9,7 +9,8 @@ import {
   markRefundSent,
   refundIdOf,
   refundsQuery,
-  refundsSeenOn,
+  reopenRefund,
+  refundsClosedBy,
   seenRefundsQuery,
 } from '@/data/payments/refunds'
 import { waitingCountQuery } from '@/data/counts/waiting-counts'
@@ -33,6 +34,7 @@ const owed = {
   waitlistUserId: 'founder0000000000001',
 } as const
 const PATH = `refunds/${owed.id}`
+const ROW = { seenOn: '2026-11-28', seenRow: '633312345678' }
 
 beforeEach(async () => {
   await seed(adminSetUp(theAdmin))
@@ -46,7 +48,7 @@ describe('the refunds that the admin sends', () => {
     await addRefund(owed)
     await eventually(() =>
       expect(open().data).toEqual([
-        { ...owed, createdAt: expect.any(Date), sentAt: null, seenOn: null },
+        { ...owed, createdAt: expect.any(Date), sentAt: null, seenOn: null, seenRow: null },
       ]),
     )
 
@@ -55,13 +57,13 @@ describe('the refunds that the admin sends', () => {
     await markRefundSent(owed.id, false)
     await eventually(() => expect(open().data).toMatchObject([{ sentAt: null }]))
 
-    await closeRefund(owed.id, '2026-11-28')
+    await closeRefund(owed.id, ROW)
     await eventually(() => expect(open().data).toEqual([]))
-    await eventually(() => expect(seen().data).toMatchObject([{ seenOn: '2026-11-28' }]))
+    await eventually(() => expect(seen().data).toMatchObject([ROW]))
     const { signal } = new AbortController()
-    expect(await refundsSeenOn(signal, ['2026-11-27', '2026-11-28'])).toEqual(seen().data)
-    expect(await refundsSeenOn(signal, ['2026-11-29'])).toEqual([])
-    await closeRefund(owed.id, null)
+    expect(await refundsClosedBy(signal, ['633312345677', ROW.seenRow])).toEqual(seen().data)
+    expect(await refundsClosedBy(signal, ['633312345677'])).toEqual([])
+    await reopenRefund(owed.id)
     await eventually(() => expect(open().data).toHaveLength(1))
   })
 
@@ -93,9 +95,9 @@ describe('the refunds that the admin sends', () => {
     await markRefundSent(owed.id, true)
     const refused = { kind: 'duplicate', message: 'This payment has been sent back already.' }
     await expect(addRefund(owed)).rejects.toMatchObject(refused)
-    await closeRefund(owed.id, '2026-11-28')
+    await closeRefund(owed.id, ROW)
     await expect(addRefund(owed)).rejects.toMatchObject(refused)
-    expect(await stored(PATH)).toMatchObject({ sentAt: expect.anything(), seenOn: '2026-11-28' })
+    expect(await stored(PATH)).toMatchObject({ sentAt: expect.anything(), ...ROW })
   })
 
   it('two payments without a payment reference get two refunds', async () => {
@@ -121,7 +123,7 @@ describe('the refunds that the admin sends', () => {
       reference: '499999999999',
       waitlistUserId: asha.id,
     })
-    await closeRefund(owed.id, '2026-11-28')
+    await closeRefund(owed.id, ROW)
     await eraseFounder(asha)
     expect(await stored(PATH)).toBeUndefined()
     expect(await stored('refunds/499999999999')).toBeDefined()
@@ -154,7 +156,7 @@ describe('the refunds that the admin sends', () => {
     }
     await seed(founderSignUp(asha))
     await seed(founderSignUp(ravi))
-    await closeRefund(asha.reference, '2026-11-28')
+    await closeRefund(asha.reference, ROW)
     await eraseFounder(asha)
     await eraseFounder(ravi)
     expect(await stored(`refunds/${asha.reference}`)).toBeUndefined()
@@ -167,7 +169,7 @@ describe('the refunds that the admin sends', () => {
     const denied = { kind: 'denied' }
     await expect(addRefund({ ...owed, id: refundIdOf(null) })).rejects.toMatchObject(denied)
     await expect(markRefundSent(owed.id, true)).rejects.toMatchObject(denied)
-    await expect(closeRefund(owed.id, '2026-11-28')).rejects.toMatchObject(denied)
+    await expect(closeRefund(owed.id, ROW)).rejects.toMatchObject(denied)
     await expect(deleteRefund(owed.id)).rejects.toMatchObject(denied)
     expect(await stored(PATH)).toMatchObject({ sentAt: null, seenOn: null })
   })

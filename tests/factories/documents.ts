@@ -371,6 +371,7 @@ export function refund(overrides: Document = {}): Document {
     createdAt: serverTimestamp(),
     sentAt: null,
     seenOn: null,
+    seenRow: null,
     ...overrides,
   }
 }

@@ -228,7 +228,7 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ['mark a refund as sent', update(REFUND.path, { sentAt: serverTimestamp() }), [REFUND]],
   [
     'note the day on which a statement showed a refund',
-    update(REFUND.path, { seenOn: '2026-11-28' }),
+    update(REFUND.path, { seenOn: '2026-11-28', seenRow: '633312345678' }),
     [REFUND],
   ],
   ['delete a refund', remove(REFUND.path), [REFUND]],

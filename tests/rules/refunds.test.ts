@@ -30,6 +30,8 @@ const { as, seed, startWith, onlyLets } = rulesEnvironment('refunds')
 const REFUND = 'refunds/412345678901'
 /** A payment without a reference. */
 const NAMELESS = 'refunds/refund00000000000001'
+/** A statement's row that shows the refund. */
+const SEEN = { seenOn: '2026-11-28', seenRow: '633312345678' }
 const OF_FOUNDER = refund({ waitlistUserId: FOUNDER.id })
 
 beforeEach(() => startWith([...WORLD, set(REFUND, OF_FOUNDER)]))
@@ -50,7 +52,7 @@ describe('the list of refunds that the admin owes', () => {
     commit(firestore, [update(REFUND, { sentAt: serverTimestamp() })]),
   )
   onlyLets(['the admin'], 'note the day on which a statement showed a refund', (firestore) =>
-    commit(firestore, [update(REFUND, { seenOn: '2026-11-28' })]),
+    commit(firestore, [update(REFUND, SEEN)]),
   )
   onlyLets(['the admin'], 'delete a refund', (firestore) => commit(firestore, [remove(REFUND)]))
 
@@ -78,6 +80,7 @@ describe('the list of refunds that the admin owes', () => {
         createdAt: [Timestamp.fromMillis(0)],
         sentAt: [serverTimestamp()],
         seenOn: ['2026-11-28'],
+        seenRow: ['633312345678'],
       },
       ['payer', 'waitlistUserId'],
     ),
@@ -113,14 +116,22 @@ describe('the list of refunds that the admin owes', () => {
       { waitlistUserId: null },
       { createdAt: serverTimestamp() },
       { sentAt: 'today' },
-      { seenOn: 'today' },
-      { seenOn: '2026-13-01' },
+      { ...SEEN, seenOn: 'today' },
+      { ...SEEN, seenOn: '2026-13-01' },
+      { ...SEEN, seenRow: '' },
+      { ...SEEN, seenRow: 'r'.repeat(301) },
+      { ...SEEN, seenRow: null },
+      { ...SEEN, seenOn: null },
+      { seenOn: SEEN.seenOn },
+      { seenRow: SEEN.seenRow },
       { extra: true },
     ]) {
       await expectDenied(commit(as(ADMIN), [update(REFUND, change)]))
     }
     await expectAllowed(commit(as(ADMIN), [update(REFUND, { sentAt: serverTimestamp() })]))
-    await expectAllowed(commit(as(ADMIN), [update(REFUND, { seenOn: '2026-11-28' })]))
-    await expectAllowed(commit(as(ADMIN), [update(REFUND, { sentAt: null, seenOn: null })]))
+    await expectAllowed(commit(as(ADMIN), [update(REFUND, SEEN)]))
+    await expectAllowed(
+      commit(as(ADMIN), [update(REFUND, { sentAt: null, seenOn: null, seenRow: null })]),
+    )
   })
 })

@@ -665,7 +665,7 @@ export const SINGLE_WRITES: WritePath[] = [
     name: 'noting the day on which a statement showed a refund',
     who: ADMIN,
     state: [...WORLD, REFUND],
-    batch: [update(REFUND.path, { seenOn: '2026-11-28' })],
+    batch: [update(REFUND.path, { seenOn: '2026-11-28', seenRow: '633312345678' })],
   },
   {
     name: 'deleting a refund',

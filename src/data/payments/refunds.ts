@@ -64,21 +64,21 @@ export function seenRefundsQuery(adminUid: string) {
 }
 
 /**
- * Reads all refunds that statements have shown on these days. Includes refunds that were closed a
- * moment ago, which live lists may not have yet. For the admin.
+ * Reads the refunds that these rows have closed. Includes refunds that were closed a moment ago,
+ * which live lists may not have yet. For the admin.
  *
- * @param days such as 2026-11-28.
+ * @param rows their keys (`rowKeys`).
  * @throws AppError
  */
-export async function refundsSeenOn(
+export async function refundsClosedBy(
   signal: AbortSignal,
-  days: readonly string[],
+  rows: readonly string[],
 ): Promise<Refund[]> {
   const fields = Object.keys(refund.entries)
   const found = await runQuery(() =>
     Promise.all(
-      inQuerySizes(days).map((some) =>
-        restQuery(signal, 'refunds', fields, { field: 'seenOn', in: some }),
+      inQuerySizes(rows).map((some) =>
+        restQuery(signal, 'refunds', fields, { field: 'seenRow', in: some }),
       ),
     ),
   )
@@ -95,7 +95,7 @@ export function refundIdOf(reference: string | null): string {
 }
 
 /** A refund to list. Its `id` is from `refundIdOf`; reuse a random ID for a retry. */
-export type NewRefund = Omit<Refund, 'createdAt' | 'sentAt' | 'seenOn'>
+export type NewRefund = Omit<Refund, 'createdAt' | 'sentAt' | keyof StatementDebit>
 
 /**
  * Lists money to send back. Idempotent: a payment is listed once. The refund of a rejected
@@ -126,6 +126,7 @@ export async function addRefund({ id, ...refund }: NewRefund): Promise<void> {
         createdAt: serverTimestamp(),
         sentAt: null,
         seenOn: null,
+        seenRow: null,
       })
     }),
   )
@@ -169,15 +170,33 @@ export async function markRefundSent(id: string, isSent: boolean): Promise<void>
   )
 }
 
+/** The statement's row that shows a refund. */
+export interface StatementDebit {
+  /** The day of the row, such as 2026-11-28. */
+  seenOn: string
+  /** The row's key, the first of `rowKeys`. */
+  seenRow: string
+}
+
 /**
- * Closes a refund that a statement shows, or opens it again.
- * @param seenOn the day of the statement's row, such as 2026-11-28; null: opens the refund.
+ * Closes a refund that a statement shows.
  * @throws AppError
  */
-export async function closeRefund(id: string, seenOn: string | null): Promise<void> {
+export async function closeRefund(id: string, { seenOn, seenRow }: StatementDebit): Promise<void> {
   const reference = documentOf('refunds', id)
   await runWrite({ tried: 'close a refund', path: reference.path }, () =>
-    updateDoc(reference, { seenOn }),
+    updateDoc(reference, { seenOn, seenRow }),
+  )
+}
+
+/**
+ * Opens a closed refund again, for example after the admin chose the wrong row.
+ * @throws AppError
+ */
+export async function reopenRefund(id: string): Promise<void> {
+  const reference = documentOf('refunds', id)
+  await runWrite({ tried: 'open a refund again', path: reference.path }, () =>
+    updateDoc(reference, { seenOn: null, seenRow: null }),
   )
 }
 

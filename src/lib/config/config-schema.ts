@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { socialSchema, type SocialAccount } from './social-links'
+import { socialSchema, type SocialAccount } from './social-links.ts'
 
 /**
  * The site's configuration, read from environment variables at build time (see `.env.example`). If

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 import type * as Refunds from '@/data/payments/refunds'
-import type { NewRefund, Refund } from '@/data/payments/refunds'
+import type { NewRefund, Refund, StatementDebit } from '@/data/payments/refunds'
 
 const actual = await vi.importActual<typeof Refunds>('@/data/payments/refunds')
 
@@ -18,32 +18,33 @@ export function seenRefundsQuery(adminUid: string) {
   return { ...actual.seenRefundsQuery(adminUid), queryFn: () => [...shown] }
 }
 
-export const refundsSeenOn = vi.fn<typeof actual.refundsSeenOn>()
+export const refundsClosedBy = vi.fn<typeof actual.refundsClosedBy>()
 export const { refundIdOf } = actual
 export const addRefund = vi.fn<(refund: NewRefund) => Promise<void>>()
 export const markRefundSent = vi.fn<(id: string, isSent: boolean) => Promise<void>>()
-export const closeRefund = vi.fn<(id: string, seenOn: string | null) => Promise<void>>()
+export const closeRefund = vi.fn<(id: string, row: StatementDebit) => Promise<void>>()
+export const reopenRefund = vi.fn<(id: string) => Promise<void>>()
 export const deleteRefund = vi.fn<(id: string) => Promise<void>>()
 
 /** Empties the lists, and lets each write succeed. */
 export function noRefunds(): void {
   owed.length = 0
   shown.length = 0
-  for (const write of [addRefund, markRefundSent, closeRefund, deleteRefund]) {
+  for (const write of [addRefund, markRefundSent, closeRefund, reopenRefund, deleteRefund]) {
     write.mockReset().mockResolvedValue()
   }
-  refundsSeenOn
+  refundsClosedBy
     .mockReset()
-    .mockImplementation((_signal, days) =>
-      Promise.resolve(shown.filter(({ seenOn }) => days.includes(seenOn ?? ''))),
+    .mockImplementation((_signal, rows) =>
+      Promise.resolve(shown.filter(({ seenRow }) => rows.includes(seenRow ?? ''))),
     )
 }
 
 /** Stores each closed refund, as the database does. The lists on the page don't have it yet. */
 export function storeClosed(): void {
-  closeRefund.mockImplementation((id, seenOn) => {
+  closeRefund.mockImplementation((id, row) => {
     const found = owed.find((one) => one.id === id)
-    if (found !== undefined) shown.push({ ...found, seenOn })
+    if (found !== undefined) shown.push({ ...found, ...row })
     return Promise.resolve()
   })
 }
@@ -61,6 +62,7 @@ export function refund(overrides: Partial<Refund> = {}): Refund {
     createdAt: new Date(2026, 10, 20),
     sentAt: null,
     seenOn: null,
+    seenRow: null,
     ...overrides,
   }
 }

@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/format/format'
 import { BOSS } from '../../factories/profiles'
 import { render } from '../render'
 import {
-  closeRefund,
+  reopenRefund,
   deleteRefund,
   markRefundSent,
   noRefunds,
@@ -82,7 +82,7 @@ describe('the refunds', () => {
     expect(await list('Sent back')).toHaveTextContent(`Seen in the statement of ${day}`)
     expect(screen.getByText('No refunds to send.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', null)
+    expect(reopenRefund).toHaveBeenCalledExactlyOnceWith('412345678901')
     expect(await screen.findByText('Refund opened again')).toBeInTheDocument()
   })
 

@@ -3,7 +3,7 @@ import { CircleCheck, Clock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
 import { WriteFailure } from '@/components/form/write-failure'
-import { closeRefund, markRefundSent, type Refund } from '@/data/payments/refunds'
+import { markRefundSent, reopenRefund, type Refund } from '@/data/payments/refunds'
 import { formatDate } from '@/lib/format/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/forms/button'
@@ -87,7 +87,7 @@ export function SeenRefund({ refund, onDelete }: ItemProps) {
   const id = useId()
   const recount = useRecount()
   const reopening = useMutation({
-    mutationFn: () => closeRefund(refund.id, null),
+    mutationFn: () => reopenRefund(refund.id),
     onSuccess: () => {
       recount()
       toast({

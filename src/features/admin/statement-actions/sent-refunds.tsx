@@ -2,8 +2,15 @@ import { skipToken, useMutation, useQuery, type QueryKey } from '@tanstack/react
 import { useEffect, useRef } from 'react'
 
 import { toAppError } from '@/data/firebase/errors'
-import { closeRefund, refundsQuery, refundsSeenOn, type Refund } from '@/data/payments/refunds'
-import { daysAround, type RefundRow, type RefundRows } from '@/domain/statement/refunds'
+import {
+  closeRefund,
+  refundsClosedBy,
+  refundsQuery,
+  type Refund,
+  type StatementDebit,
+} from '@/data/payments/refunds'
+import { rowKeys, type RefundRow, type RefundRows } from '@/domain/statement/refunds'
+import type { Line } from '@/domain/statement/reading/lines'
 import { formatDate, formatNumber } from '@/lib/format/format'
 import { localDay } from '@/lib/format/local-day'
 import { useAdmin } from '@/session/signed-in'
@@ -27,11 +34,13 @@ interface SentRefundsProps {
   choices: Choices
 }
 
-/** A refund, and the date of the row that shows it. */
+/** A refund, and the row that shows it. */
 interface Seen {
   refund: Refund
-  date: Date
+  row: DatedLine
 }
+
+type DatedLine = Line & { date: Date }
 
 /** Closes the refunds that these files certainly show, and asks about those that they may show. */
 export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
@@ -46,14 +55,14 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
       open === undefined
         ? skipToken
         : ({ signal }) =>
-            rowsOf(open, (...refunds) => reader.ask('refunds', choices, ...refunds), signal),
+            rowsOf(open, (...asked) => reader.ask('refunds', choices, ...asked), signal),
   })
   // The IDs of the refunds that were closed here. Each is closed only once, so that it stays open
   // if the admin opens it again.
   const closed = useRef(new Set<string>())
   const closing = useMutation({
     mutationFn: (seen: readonly Seen[]) =>
-      Promise.all(seen.map(({ refund, date }) => closeRefund(refund.id, localDay(date)))),
+      Promise.all(seen.map(({ refund, row }) => closeRefund(refund.id, debitOf(row)))),
     onMutate: (seen) => {
       for (const { refund } of seen) closed.current.add(refund.id)
     },
@@ -68,7 +77,7 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
         title: seen.length === 1 ? 'Refund found' : `${formatNumber(seen.length)} refunds found`,
         description:
           seen.length === 1
-            ? `${refundWords(only.refund)} went out on ${formatDate(only.date)}.`
+            ? `${refundWords(only.refund)} went out on ${formatDate(only.row.date)}.`
             : 'They’re now under “Sent back”.',
         tone: 'success',
       })
@@ -79,9 +88,9 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
   const { mutate } = closing
   useEffect(() => {
     const seen = (found.data ?? []).flatMap(({ refund, certain }) =>
-      certain?.date == null || closed.current.has(refund.id)
-        ? []
-        : [{ refund, date: certain.date }],
+      certain !== null && isDated(certain) && !closed.current.has(refund.id)
+        ? [{ refund, row: certain }]
+        : [],
     )
     if (seen.length > 0) mutate(seen)
   }, [found.data, mutate])
@@ -124,7 +133,7 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
                 key={one.refund.id}
                 one={one}
                 isBusy={closing.isPending}
-                onChoose={(date) => mutate([{ refund: one.refund, date }])}
+                onChoose={(row) => mutate([{ refund: one.refund, row }])}
               />
             ))}
           </ul>
@@ -134,26 +143,32 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
   )
 }
 
-type Ask = (open: readonly Refund[], closed: readonly Refund[]) => Promise<RefundRows<Refund>[]>
+type Ask = (open: readonly Refund[], used: readonly string[]) => Promise<RefundRows<Refund>[]>
 
-/** Finds the rows of these refunds, and reads which refunds such rows have closed already. */
+/** Finds the rows of these refunds, without the rows that have closed a refund already. */
 async function rowsOf(open: readonly Refund[], ask: Ask, signal: AbortSignal) {
   const found = await ask(open, [])
-  const days = found.flatMap(({ rows }) =>
-    rows.flatMap(({ line: { date } }) => (date === null ? [] : daysAround(date))),
-  )
-  const closed = await refundsSeenOn(signal, [...new Set(days)])
+  const keys = found.flatMap(({ rows }) => rows.flatMap(({ line }) => rowKeys(line)))
+  const closed = await refundsClosedBy(signal, [...new Set(keys)])
   const ids = new Set(closed.map(({ id }) => id))
   return ask(
     open.filter(({ id }) => !ids.has(id)),
-    closed,
+    closed.flatMap(({ seenRow }) => seenRow ?? []),
   )
+}
+
+function isDated(line: Line): line is DatedLine {
+  return line.date !== null
+}
+
+function debitOf(row: DatedLine): StatementDebit {
+  return { seenOn: localDay(row.date), seenRow: rowKeys(row)[0] ?? '' }
 }
 
 interface UnsureProps {
   one: RefundRows<Refund>
   isBusy: boolean
-  onChoose: (date: Date) => void
+  onChoose: (row: DatedLine) => void
 }
 
 function Unsure({ one: { refund, rows }, isBusy, onChoose }: UnsureProps) {
@@ -176,27 +191,27 @@ function Unsure({ one: { refund, rows }, isBusy, onChoose }: UnsureProps) {
 }
 
 interface RowProps extends Pick<UnsureProps, 'isBusy' | 'onChoose'> {
-  row: RefundRow<Refund>
+  row: RefundRow
 }
 
-function Row({ row, isBusy, onChoose }: RowProps) {
-  const { date, narration } = row.line
-  const doubts = doubtsAbout(row)
+function Row({ row: { line, otherPayer }, isBusy, onChoose }: RowProps) {
+  const { date, narration } = line
+  const doubt = otherPayer === null ? '' : `It names ${otherPayer}.`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="min-w-0 wrap-anywhere text-mute">
-        {place(row.line)}
+        {place(line)}
         {date !== null && `, ${formatDate(date)}`}: {narration}
-        {doubts !== '' && <strong className="block font-medium text-warning">{doubts}</strong>}
+        {doubt !== '' && <strong className="block font-medium text-warning">{doubt}</strong>}
       </span>
-      {date !== null && (
+      {isDated(line) && (
         <Button
           variant="secondary"
           size="sm"
           aria-disabled={isBusy}
-          aria-description={`${place(row.line)}, ${narration} ${doubts}`.trim()}
+          aria-description={`${place(line)}, ${narration} ${doubt}`.trim()}
           onClick={() => {
-            if (!isBusy) onChoose(date)
+            if (!isBusy) onChoose(line)
           }}
         >
           This is the refund
@@ -204,14 +219,4 @@ function Row({ row, isBusy, onChoose }: RowProps) {
       )}
     </li>
   )
-}
-
-function doubtsAbout({ used, otherPayer }: RefundRow<Refund>): string {
-  const doubts: string[] = []
-  if (otherPayer !== null) doubts.push(`It names ${otherPayer}.`)
-  if (used !== null) {
-    const verb = used.isCertain ? 'Already' : 'Perhaps already'
-    doubts.push(`${verb} used for the refund of ${refundWords(used.by)}.`)
-  }
-  return doubts.join(' ')
 }

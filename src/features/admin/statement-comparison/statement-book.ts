@@ -86,7 +86,7 @@ export interface StatementBook {
   refunds: (
     choices: Choices,
     open: readonly Refund[],
-    closed: readonly Refund[],
+    used: readonly string[],
   ) => RefundRows<Refund>[]
   match: (
     choices: Choices,
@@ -164,7 +164,7 @@ export function openBook(): StatementBook {
       }
     },
     unclaimed: (choices, claims) => unclaimedReferences(judgedBy(choices).lines, claims),
-    refunds: (choices, open, closed) => refundRowsIn(judgedBy(choices).lines, open, closed),
+    refunds: (choices, open, used) => refundRowsIn(judgedBy(choices).lines, open, used),
     match: (choices, claims, holders, isComplete) =>
       compareWith(judgedBy(choices), claims, holders, isComplete),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { refundRowsIn, type OwedRefund } from '@/domain/statement/refunds'
+import { refundRowsIn, rowKeys, type OwedRefund } from '@/domain/statement/refunds'
 
 import { linesOf, read } from './read'
 
@@ -18,7 +18,6 @@ function refund(overrides: Partial<OwedRefund> = {}): OwedRefund {
     reference: '412345678901',
     createdAt: new Date(2026, 10, 27, 18),
     sentAt: new Date(2026, 10, 28, 9),
-    seenOn: null,
     ...overrides,
   }
 }
@@ -35,11 +34,7 @@ function found(rows: string, ...refunds: OwedRefund[]) {
 }
 
 function rowsIn(rows: string, ...refunds: OwedRefund[]) {
-  return refundRowsIn(
-    linesOf(read(HEADER + IN + rows)),
-    refunds.filter(({ seenOn }) => seenOn === null),
-    refunds.filter(({ seenOn }) => seenOn !== null),
-  )
+  return refundRowsIn(linesOf(read(HEADER + IN + rows)), refunds)
 }
 
 describe('finding the rows of a sent refund', () => {
@@ -87,70 +82,38 @@ describe('finding the rows of a sent refund', () => {
   })
 })
 
-const other = (overrides: Partial<OwedRefund> = {}) =>
-  refund({ id: 'two', payer: 'ravi@ybl', reference: '498765432109', ...overrides })
-/** A row of 28 Nov that names no payer. */
-const unnamed = (number: number, date = '28/11/2026') =>
-  `${date},Sent,63331234567${number},49.00,\n`
-/** Returns for each row that is offered for the first refund: its UTR, and the refund it may have closed. */
-const offered = (rows: string, ...refunds: OwedRefund[]) =>
-  (rowsIn(rows, ...refunds)[0]?.rows ?? []).map(({ line, used }) => [
-    line.references.main[0],
-    used === null ? null : `${used.isCertain ? 'surely' : 'perhaps'} ${used.by.id}`,
-  ])
+const keysOf = (rows: string) => {
+  const lines = linesOf(read(HEADER + rows))
+  return lines.map((line) => rowKeys(line)[0] ?? '')
+}
+
+/** Returns the first UTR of each row that is offered for the refund. */
+const offered = (rows: string, used: string[]) =>
+  refundRowsIn(linesOf(read(HEADER + IN + rows)), [refund()], used).flatMap(({ rows: some }) =>
+    some.map(({ line }) => line.references.main[0]),
+  )
 
 describe('a row that has closed a refund', () => {
-  const ON_28 = { seenOn: '2026-11-28' }
-  it.each([
-    ['names the payer of both', TO_ASHA, other({ payer: 'asha@okaxis' })],
-    ['names no payer', unnamed(1), other()],
-    ['names the closed refund’s payer', TO_ASHA, other()],
-  ])('isn’t offered for another refund if it %s', (_why, row, another) => {
-    expect(found(row, another, refund(ON_28))).toEqual([])
+  it('isn’t offered for another refund of the same amount, even to the same payer', () => {
+    expect(offered(TO_ASHA, [])).toEqual(['633312345678'])
+    expect(offered(TO_ASHA, keysOf(TO_ASHA))).toEqual([])
   })
 
-  it('is offered again once the refund was opened again', () => {
-    expect(offered(unnamed(1), other(), refund())).toEqual([['633312345671', null]])
+  it('isn’t offered from another file with the same UTR and another text or date', () => {
+    const inApp = TO_ASHA.replace('28/11', '29/11').replace('ASHA RAO/asha@okaxis', 'Paid')
+    expect(offered(TO_ASHA + inApp, keysOf(TO_ASHA))).toEqual([])
   })
 
-  it('doesn’t affect rows of another amount, currency, or later day', () => {
-    for (const closed of [{ amount: 50 }, { currency: 'USD' as const }, { seenOn: '2026-11-26' }]) {
-      expect(offered(unnamed(1), other(), refund({ ...ON_28, ...closed }))).toEqual([
-        ['633312345671', null],
-      ])
-    }
+  it('doesn’t hide another row with the same payer, amount and date', () => {
+    const again = TO_ASHA.replaceAll('633312345678', '633312345679')
+    expect(offered(TO_ASHA + again, keysOf(TO_ASHA))).toEqual(['633312345679'])
   })
 
-  it('the rows that no payer distinguishes are offered until as many refunds are closed', () => {
-    const rows = unnamed(1) + unnamed(2)
-    expect(offered(rows, other(), refund(ON_28))).toEqual([
-      ['633312345671', 'perhaps one'],
-      ['633312345672', 'perhaps one'],
-    ])
-    expect(found(rows, other(), refund(ON_28), refund({ ...ON_28, id: 'three' }))).toEqual([])
-  })
-
-  it('the row that names the closed refund’s payer is used, and another row of the day is free', () => {
-    expect(offered(unnamed(1) + TO_ASHA, other(), refund(ON_28))).toEqual([['633312345671', null]])
-    expect(offered(unnamed(1) + TO_ASHA, refund(), other(ON_28))).toEqual([['633312345678', null]])
-  })
-
-  it('if the admin had chosen the row of another payer, that payer’s refund isn’t closed automatically', () => {
-    expect(offered(TO_ASHA, refund(), other(ON_28))).toEqual([['633312345678', 'surely two']])
-    expect(found(TO_ASHA, refund(), other(ON_28))).toMatchObject([{ certain: null }])
-  })
-
-  it('may have another day in another file, so the admin is asked about rows of the day before and after', () => {
-    for (const seenOn of ['2026-11-27', '2026-11-29']) {
-      const before = other({ payer: 'asha@okaxis', seenOn })
-      expect(offered(TO_ASHA, refund(), before)).toEqual([['633312345678', 'perhaps two']])
-      expect(found(TO_ASHA, refund(), before)).toMatchObject([{ certain: null }])
-    }
-  })
-
-  it('is used in every file with the same UTR', () => {
-    const inApp = TO_ASHA.replace('ASHA RAO/asha@okaxis', 'Paid')
-    expect(found(TO_ASHA + inApp, other(), refund(ON_28))).toEqual([])
+  it('is recognized by its day and text if it has no UTR', () => {
+    const bare = '28/11/2026,Sent to asha@okaxis,,49.00,\n'
+    expect(offered(bare, [])).toEqual([undefined])
+    expect(offered(bare, keysOf(bare))).toEqual([])
+    expect(offered(bare.replace('28/11', '29/11'), keysOf(bare))).toEqual([undefined])
   })
 })
 
