@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
+import { ROW_KEY_LENGTH } from '@/domain/statement/refunds'
+
 import { nullable, timestamp } from './fields'
 
-export const REFUND_LIMITS = { payer: 254, reason: 300, seenRow: 300 } as const
+export const REFUND_LIMITS = { payer: 254, reason: 300, seenRow: ROW_KEY_LENGTH } as const
 
 /** Money to send back to payers. Only the admin reads it. */
 export const refund = v.object({

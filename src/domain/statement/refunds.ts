@@ -1,5 +1,4 @@
 import { localDay } from '@/lib/format/local-day'
-import { REFUND_LIMITS } from '@/model/refunds'
 
 import { payerFits } from './matching/candidates'
 import type { Line } from './reading/lines'
@@ -36,6 +35,9 @@ export interface RefundRows<R> {
   /** The row that certainly is the refund; null if the admin has to choose. */
   certain: Line | null
 }
+
+/** The maximum length of a row's key, in characters. */
+export const ROW_KEY_LENGTH = 300
 
 /**
  * How well a row fits a refund: it names the payment or the payer's UPI ID, it names the payer, or
@@ -97,9 +99,7 @@ export function refundRowsIn<R extends OwedRefund>(
  */
 export function rowKeys({ references: { main }, date, narration }: Line): readonly string[] {
   if (main.length > 0) return main
-  return [
-    `${date === null ? '' : localDay(date)} ${narration}`.slice(0, REFUND_LIMITS.seenRow).trim(),
-  ]
+  return [`${date === null ? '' : localDay(date)} ${narration}`.slice(0, ROW_KEY_LENGTH).trim()]
 }
 
 function otherPayer({ payer: { upiId }, narration }: Line, { payer }: OwedRefund): string | null {
