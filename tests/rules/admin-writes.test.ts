@@ -59,7 +59,7 @@ import { ADMIN_PATHS, SIGNED_UP } from './write-paths'
 
 const { as, startWith } = rulesEnvironment('admin-writes')
 
-/** All actors except the admin, including the owner of the admin's mailbox without the admin account. */
+/** All actors except the admin. One of them is an account with the admin's email but without the admin seat. */
 const OTHERS = Object.entries(ACTORS).filter(([, who]) => who !== ADMIN)
 
 const RECORD = `waitlistUsers/${FOUNDER.id}`
@@ -111,7 +111,7 @@ const COUNT = {
 const THIRD_ON_BOARD = [update(BOARD, { 'people.third-uid': { count: 1 } })]
 
 /**
- * Each write that only the admin may do, on its own: its name, the write, and the documents that must exist before
+ * Every single write that only the admin may make: its name, the write, and the writes that prepare the database for
  * it.
  */
 const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = [
@@ -280,7 +280,7 @@ describe('batches that are reserved for the admin', () => {
     },
   )
 
-  it('the admin has access if the token spells the email in capitals, but not if the email is unverified or a different one', async () => {
+  it('the admin has access only with the admin’s verified email, in any mix of small and capital letters', async () => {
     await startWith(SIGNED_UP)
     const email = ADMIN.email.toUpperCase()
     await expectAllowed(commit(as(ADMIN, { email }), [NOTE]))
@@ -288,7 +288,7 @@ describe('batches that are reserved for the admin', () => {
     await expectDenied(commit(as(ADMIN, { email: 'other@people.example' }), [NOTE]))
   })
 
-  it('after the admin has verified a record, no one else can count its referral again', async () => {
+  it('no one except the admin can count a referral again after its verification', async () => {
     await startWith(SIGNED_UP)
     await commit(as(ADMIN), verify(FOUNDER, ADMIN))
     for (const [, who] of OTHERS) {
@@ -450,7 +450,7 @@ describe('writes that the rules refuse to the admin', () => {
     await expectDenied(commit(as(ADMIN), [other]))
   })
 
-  it('undoing a revert must restore the month of the verification', async () => {
+  it('a restored verification must keep the month of the original verification', async () => {
     const reverted = { status: 'needs_correction', verifiedMonth: LAST_MONTH, ...REASON }
     await startWith(SIGNED_UP, [update(RECORD, reverted)])
     const restored = { ...VERIFIED, verifiedAt: LONG_AGO, statusReason: deleteField() }
@@ -463,13 +463,13 @@ describe('writes that the rules refuse to the admin', () => {
 describe('the admin erases a founder', () => {
   const state = [...SIGNED_UP, REQUEST, NOTE, HISTORY]
   const erased = [...eraseWhatWasNoted(FOUNDER), ...erasePending(FOUNDER)]
-  // The record doesn't hold its receipt's id, so the rules can't check that the receipt is deleted. A receipt that
-  // stays lets the erased founder's browser correct a later record with the same id, but only a visitor who chose
-  // that id can create one.
+  // The record doesn't hold its receipt's id, so the rules can't check that the receipt is deleted. With a receipt
+  // that remains, the erased founder's browser could correct a later record with the same id. Only a visitor who
+  // chose that id can create that record.
   const others = erased.filter(({ path }) => path !== RECORD && path !== RECEIPT)
 
   it.each(others.map((left) => [left.path.replace(/\/.*/, ''), left] as const))(
-    'erasing a founder is refused while the founder’s document in %s stays',
+    'the admin can’t erase a founder without changing or deleting the founder’s document in %s',
     async (_, left) => {
       await startWith(state)
       const batch = erased.filter((write) => write !== left)
@@ -478,7 +478,7 @@ describe('the admin erases a founder', () => {
     },
   )
 
-  it('erasing a verified founder is refused while the founder’s email stays reserved', async () => {
+  it('the admin can’t erase a verified founder without freeing the reserved email', async () => {
     await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
     const batch = eraseVerified(FOUNDER)
     const withTheEmail = batch.filter(({ path }) => path !== MARK.path)
@@ -486,7 +486,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(ADMIN), batch))
   })
 
-  it('erasing a founder is refused while the verified referral keeps the founder’s email', async () => {
+  it('the admin can’t erase a verified founder without removing the email from the referral', async () => {
     await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
     const named = eraseVerified(FOUNDER).filter(({ path }) => path !== REFERRAL)
     await expectDenied(commit(as(ADMIN), named))

@@ -20,7 +20,7 @@ const { as, seed, startWith, pastTheRules } = rulesEnvironment('ambassadors-emai
 
 const PROFILE = `users/${AMBASSADOR.uid}`
 const NEW = 'new@people.example'
-/** The ambassador's account after it followed the link to the new address. */
+/** The ambassador's account after its email has changed to NEW. */
 const moved: Account = { ...AMBASSADOR, email: NEW, emailVerified: true }
 
 function taking(who: Account, email: unknown, more: Document = {}) {
@@ -52,7 +52,7 @@ describe('the email in an ambassador’s profile', () => {
     ['null', null],
     ['the number 7', 7],
   ])(
-    'an ambassador can’t set the profile’s email to another value than the account’s email: %s',
+    'an ambassador can’t replace the profile’s email with a value that isn’t the account’s email: %s',
     async (_, email) => {
       await expectDenied(taking(AMBASSADOR, email))
       await expectDenied(taking({ ...AMBASSADOR, emailVerified: true }, email))
@@ -60,11 +60,11 @@ describe('the email in an ambassador’s profile', () => {
     },
   )
 
-  it('an ambassador can’t set the profile’s email to the admin’s email, even if the account has it', async () => {
+  it('an ambassador can’t copy the admin’s email from their account to their profile', async () => {
     const squatter = { ...moved, email: ADMIN_EMAIL }
     await expectDenied(taking(squatter, ADMIN_EMAIL))
     await expectDenied(taking({ ...squatter, emailVerified: false }, ADMIN_EMAIL))
-    // The account also gets no generic profile with the admin's email after leaving the programme.
+    // After leaving the programme, the account can't create a generic profile with the admin's email either.
     await seed(leaveProgramme(AMBASSADOR))
     await expectDenied(
       commit(as(squatter), [set(PROFILE, userProfile(squatter, { email: ADMIN_EMAIL }))]),
@@ -85,7 +85,7 @@ describe('the email in an ambassador’s profile', () => {
     }
   })
 
-  it('no one else, not even the admin, can change the email in an ambassador’s profile', async () => {
+  it('no other account, not even the admin’s, can change the email in an ambassador’s profile', async () => {
     for (const who of [ADMIN, OTHER_AMBASSADOR, { ...STRANGER, email: NEW }]) {
       await expectDenied(taking(who, NEW))
       await expectDenied(taking(who, who.email))

@@ -82,7 +82,7 @@ describe('announcements to ambassadors', () => {
   })
 
   it.each(['short', 'announcement-0000000'])(
-    'an announcement is refused under the id %s',
+    'the admin can’t publish an announcement with the id %s',
     async (id) => {
       await expectDenied(commit(as(ADMIN), [set(`announcements/${id}`, announcement())]))
     },

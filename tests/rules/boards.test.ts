@@ -211,9 +211,7 @@ describe('looking up the owner of a referral code', () => {
 
   beforeEach(() => startWith(WORLD, MONTHS))
 
-  /**
-   * Returns the documents that the code owner's uid leads to, as another account sees them, without refused reads.
-   */
+  /** Reads the owner's uid from the code, and returns every document about the owner that this account can read. */
   async function foundBy(who: typeof STRANGER | null) {
     const firestore = as(who)
     const uid = String((await getDoc(doc(firestore, CODE))).get('ownerId'))
@@ -243,22 +241,25 @@ describe('looking up the owner of a referral code', () => {
     return found.filter((one) => one !== null)
   }
 
-  it('with the owner’s uid from the code, another ambassador finds only the owner’s entry on the board, and strangers find nothing', async () => {
+  it('from a referral code, other ambassadors find only its owner’s entry on the board, and strangers find nothing', async () => {
     expect(await foundBy(OTHER_AMBASSADOR)).toEqual([PERSON])
     for (const who of [null, STRANGER]) expect(await foundBy(who)).toEqual([])
   })
 
   it.each([
-    ['hides', AMBASSADOR, hideMyself(AMBASSADOR)],
+    ['hides their name', AMBASSADOR, hideMyself(AMBASSADOR)],
     ['is hidden by the team', ADMIN, hideName(AMBASSADOR)],
     ['is paused', ADMIN, [...pause(AMBASSADOR), takeOffBoard(AMBASSADOR)]],
-  ])('no other account can find out the name of a code’s owner who %s', async (_, who, batch) => {
-    await commit(as(who), batch)
-    for (const other of [null, STRANGER, OTHER_AMBASSADOR]) {
-      expect(await foundBy(other)).toEqual([])
-    }
-    expect((await getDoc(doc(pastTheRules(), BOARD))).get('histogram')).toEqual({ 3: 1, 8: 1 })
-  })
+  ])(
+    'if the owner of a code %s, no other account can find out the owner’s name',
+    async (_, who, batch) => {
+      await commit(as(who), batch)
+      for (const other of [null, STRANGER, OTHER_AMBASSADOR]) {
+        expect(await foundBy(other)).toEqual([])
+      }
+      expect((await getDoc(doc(pastTheRules(), BOARD))).get('histogram')).toEqual({ 3: 1, 8: 1 })
+    },
+  )
 })
 
 describe('hiding from the boards', () => {
@@ -276,12 +277,12 @@ describe('hiding from the boards', () => {
     (firestore) => commit(firestore, hideName(AMBASSADOR)),
   )
 
-  it('an ambassador who hides can’t remove someone else’s name from a board in the same batch', async () => {
+  it('an ambassador can’t remove someone else’s name from a board while hiding their own name', async () => {
     if (otherWrite === undefined) throw new Error('No write to the board.')
     await expectDenied(commit(as(AMBASSADOR), [...hideMyself(AMBASSADOR), otherWrite]))
   })
 
-  it('an ambassador can show the name that they hid themselves, unless the team hides it too', async () => {
+  it('an ambassador can show their hidden name again unless the team hides the name, too', async () => {
     await seed(hideMyself(AMBASSADOR))
     const [shown] = hideMyself(AMBASSADOR)
     if (shown?.kind !== 'update') throw new Error('No write to the profile.')

@@ -12,7 +12,8 @@ import {
 } from '../factories/documents'
 import { AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD, rulesEnvironment } from './environment'
 
-// A query for one document by id counts as a list, so accounts that may get the document may still not list it.
+// The rules treat a query for one id as a list. An account that may get a document can't always find it by this
+// query.
 
 const { startWith, onlyLets } = rulesEnvironment('by-name')
 

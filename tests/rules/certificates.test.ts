@@ -70,7 +70,7 @@ async function countIs(count: number, more: readonly Write[] = []) {
   await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, count)], more)
 }
 
-/** Renews the certificate over REST, because the SDK can't write a number like 50.0. */
+/** Returns a REST request that renews the certificate. The SDK can't write 50.0: it would store the integer 50. */
 function anewByHand(needs: unknown, count: unknown): unknown {
   return {
     writes: [
@@ -163,7 +163,7 @@ describe('creating a certificate', () => {
   })
 
   it.each([1, ...TIERS.slice(1).flatMap(({ from }) => [from - 1, from])])(
-    'a certificate is accepted if it names the tier for the ambassador’s count and the lowest count of that tier: %i verified referrals',
+    'an ambassador with %i verified referrals can create a certificate with their tier and the tier’s lowest count',
     async (count) => {
       await countIs(count)
       await expectAllowed(commit(as(AMBASSADOR), certified(count)))
@@ -171,7 +171,7 @@ describe('creating a certificate', () => {
   )
 
   it.each(OTHER_TIERS.map(({ name, from }) => [name, certifiedFrom(from)] as const))(
-    'an ambassador with 60 verified referrals can’t create a certificate for another tier, even with the lowest count of that tier: %s',
+    'an ambassador with 60 verified referrals can’t create a certificate for the tier %s',
     async (tier, needs) => {
       const wrong = set(PATH, certificate(60, { tier, needs }))
       await expectDenied(commit(as(AMBASSADOR), [wrong, update(PROFILE, { certificateId: ID })]))
@@ -210,7 +210,7 @@ describe('creating a certificate', () => {
     await expectAllowed(commit(as(AMBASSADOR), [right, profile as Write]))
   })
 
-  it('an ambassador can have only one certificate, and must store its id in their profile', async () => {
+  it('an ambassador can have only one certificate, whose id is in their profile', async () => {
     for (const write of certified()) await expectDenied(commit(as(AMBASSADOR), [write]))
     await seed(certified())
     const second = set(`certificates/${OTHER_ID}`, certificate(60))
@@ -221,7 +221,7 @@ describe('creating a certificate', () => {
     await expectAllowed(commit(as(AMBASSADOR), certify(AMBASSADOR, OTHER_ID, 60)))
   })
 
-  it('a certificate’s id must be 26 random letters and digits', async () => {
+  it('a certificate’s id must have 26 characters from a–z and 2–7', async () => {
     for (const id of [
       'short',
       'a'.repeat(25),
@@ -301,7 +301,7 @@ const reverted = (count: number) => [
   eventOf.reverting(FOUNDER),
 ]
 
-describe('reverting a verification that credited an ambassador with a certificate', () => {
+describe('reverting the verification of a certified ambassador’s referral', () => {
   it('an ambassador who keeps the certified tier keeps the certificate', async () => {
     await countIs(50, verified(51))
     await seed(certified(51))
@@ -366,7 +366,7 @@ describe('the letter in a certificate', () => {
     await seed([set(LETTER, perk(AMBASSADOR, { perk: 'letter', state: 'sent', letter: words }))])
   })
 
-  it('a certificate can include a letter only exactly as the admin issued it', async () => {
+  it('the letter in a certificate must be exactly the letter that the admin issued', async () => {
     await expectAllowed(commit(as(AMBASSADOR), [anew(shown)]))
     for (const other of [
       { ...words, text: 'The best of all.' },
@@ -392,7 +392,7 @@ describe('the letter in a certificate', () => {
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN, remove(PATH)]))
   })
 
-  it('the admin can withdraw a letter after the certificate that included it was deleted in Firebase’s console', async () => {
+  it('the admin can withdraw a letter whose certificate was deleted in Firebase’s console', async () => {
     await seed([remove(PATH)])
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN]))
   })

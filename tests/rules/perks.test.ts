@@ -45,7 +45,7 @@ const { as, seed, startWith, onlyLets } = rulesEnvironment('perks')
 const SHIRT = `perks/${AMBASSADOR.uid}-shirt`
 const EVERY_PERK = PERKS.map(({ key }) => key)
 
-/** Answers every field that perks ask for. */
+/** Returns a wish with this answer in every field. */
 const wishOf = (answer: string) => Object.fromEntries(WISH_FIELDS.map((field) => [field, answer]))
 const due = (overrides: Document = {}) => perk(AMBASSADOR, overrides)
 const sent = (overrides: Document = {}) =>
@@ -54,7 +54,7 @@ const received = () => sent({ state: 'received', receivedAt: serverTimestamp() }
 const MARKED = { state: 'sent', note: 'Track it: IN1234', sentAt: serverTimestamp() }
 const ARRIVED = { state: 'received', receivedAt: serverTimestamp() }
 
-/** Gives the ambassador this many verified referrals and this shirt. */
+/** Gives the ambassador this many verified referrals, and stores this document as their shirt perk. */
 async function shirtIs(document: Document | null, count = 50) {
   await startWith([
     ...WORLD,
@@ -118,7 +118,7 @@ describe('requesting a perk', () => {
       [from - 1, from].map((count) => [count, perksEarned(count)] as const),
     ),
   )(
-    'an ambassador can request only the perks of the tier for their count: %i verified referrals',
+    'an ambassador with %i verified referrals can request only the perks that they have earned',
     async (count, earned) => {
       await shirtIs(null, count)
       for (const key of EVERY_PERK) {
@@ -184,7 +184,7 @@ describe('a requested perk', () => {
     await expectDenied(commit(as(ADMIN), [update(SHIRT, change)]))
   })
 
-  it('after the ambassador loses the tier, the admin can still send a perk that was requested before', async () => {
+  it('an ambassador who loses the tier can still get a perk that they requested before', async () => {
     await seed(ambassadorWithCount(AMBASSADOR, 49))
     await expectAllowed(commit(as(AMBASSADOR), [update(SHIRT, { wish: { size: 'L' } })]))
     await expectAllowed(commit(as(ADMIN), [update(SHIRT, MARKED)]))
@@ -290,13 +290,13 @@ describe('a letter of recommendation', () => {
     })
 
     it.each([
-      ['with another wish', { wish: { size: 'XL' } }],
-      ['under another name', { name: 'Somebody Else' }],
-    ])('the admin can’t issue a letter %s', async (_, change) => {
+      ['wish', { wish: { size: 'XL' } }],
+      ['name', { name: 'Somebody Else' }],
+    ])('the admin can’t change the perk’s %s while issuing the letter', async (_, change) => {
       await expectDenied(commit(as(ADMIN), [update(LETTER, { ...issued(), ...change })]))
     })
 
-    it('an ambassador can’t include a self-written letter in their request for one', async () => {
+    it('an ambassador can’t include a self-written letter in their request for a letter', async () => {
       await seed([remove(LETTER)])
       await expectDenied(commit(as(AMBASSADOR), [set(LETTER, askedFor({ letter: letter() }))]))
     })
@@ -330,7 +330,7 @@ describe('a letter of recommendation', () => {
 })
 
 describe('leaving the programme with perks', () => {
-  it('an ambassador can delete their perks only in the batch that leaves the programme', async () => {
+  it('an ambassador can delete their perks only in the batch with which they leave the programme', async () => {
     await shirtIs(sent())
     const shirt = remove(SHIRT)
     await expectDenied(commit(as(AMBASSADOR), [shirt]))
@@ -353,7 +353,7 @@ describe('perks of any kind', () => {
     }
   })
 
-  it('an ambassador can’t request a perk of an unknown kind, or any perk while their profile has an unknown tier', async () => {
+  it('an ambassador can’t request a perk of an unknown kind or with an unknown tier', async () => {
     await shirtIs(null, 10_000)
     await expectDenied(wished('extra'))
     await seed([update(`users/${AMBASSADOR.uid}`, { tier: 'extra' })])
@@ -364,7 +364,7 @@ describe('perks of any kind', () => {
     }
   })
 
-  it('each text of a perk’s wish can have 200 characters, both when it is requested and when it is changed', async () => {
+  it('each text of a wish can have 200 characters, in the request and in later changes', async () => {
     const wish = wishOf('w'.repeat(200))
     await shirtIs(null)
     await expectAllowed(commit(as(AMBASSADOR), [set(SHIRT, due({ wish }))]))
@@ -385,7 +385,7 @@ describe('perks of any kind', () => {
     }
   })
 
-  it('if an ambassador’s profile is missing, their account can delete a perk that remains, and another ambassador can’t', async () => {
+  it('if an ambassador’s profile is missing, their account can still delete a perk that remains', async () => {
     await shirtIs(sent())
     await seed([remove(`users/${AMBASSADOR.uid}`)])
     await expectDenied(commit(as(OTHER_AMBASSADOR), [remove(SHIRT)]))

@@ -171,8 +171,8 @@ describe('an ambassador’s code', () => {
   it.each<[string, Document]>([
     ['keeps the ambassador as its owner', { ownerType: 'retired' }],
     ['contains a reason', { reason: 'left' }],
-    ['gets another ambassador as its owner', { ownerId: OTHER_AMBASSADOR.uid }],
-    ['is passed to a founder', { ownerId: FOUNDER.id, ownerType: 'founder' }],
+    ['names another ambassador as its owner', { ownerId: OTHER_AMBASSADOR.uid }],
+    ['names a founder as its owner', { ownerId: FOUNDER.id, ownerType: 'founder' }],
   ])(
     'leaving the programme is refused if the document of the retired code %s',
     async (_, change) => {
@@ -269,12 +269,14 @@ describe('a founder’s code', () => {
   for (const [what, change] of changes) {
     onlyLets('nobody', what, (firestore) => commit(firestore, [update(path, change)]))
   }
-  onlyLets('nobody but the admin', 'retire the code of a founder whose record stays', (firestore) =>
-    commit(firestore, [set(path, retiredCode())]),
+  onlyLets(
+    'nobody but the admin',
+    'retire the code of a founder whose record still exists',
+    (firestore) => commit(firestore, [set(path, retiredCode())]),
   )
   onlyLets('nobody', 'delete a founder’s code', (firestore) => commit(firestore, [remove(path)]))
 
-  it('only the admin can retire a founder’s code, in the batch that erases the record', async () => {
+  it('only the admin can retire a founder’s code, by erasing the record', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     for (const who of [null, STRANGER, owner, AMBASSADOR]) {
@@ -295,7 +297,7 @@ describe('a founder’s code', () => {
 })
 
 describe('the code of an erased founder', () => {
-  it('no one can turn an erased founder’s retired code into a founder’s code again', async () => {
+  it('no one can use an erased founder’s code again', async () => {
     const someone = await signedUp()
     await commit(as(ADMIN), erasePending(someone))
     const code = `referralCodes/${someone.code}`

@@ -166,7 +166,10 @@ const withoutTheCode = (firestore: Firestore, owner: Founder) =>
 
 describe('the referrals of a founder', () => {
   const FRIEND = founder(90, referredByFounder(FOUNDER))
-  /** The rules never let anyone create this referral: a founder's referral must not contain the friend's email. */
+  /**
+   * A founder's friend whose referral contains the email. The rules let no one create this referral, so the test
+   * seeds it.
+   */
   const KNOWN_BY_NAME = founder(91, referredByFounder(FOUNDER))
   beforeAll(() =>
     seed([
@@ -197,7 +200,7 @@ describe('the referrals of a founder', () => {
       ),
     ),
   )
-  onlyLets(['the admin'], 'list all referrers’ referrals without an email', (firestore) =>
+  onlyLets(['the admin'], 'list all referrals that have no email', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('email', '==', null))),
   )
   onlyLets(
@@ -213,7 +216,7 @@ describe('the referrals of a founder', () => {
       ),
   )
 
-  it('a founder can’t list another founder’s referrals, or their own after their record is erased', async () => {
+  it('a founder can list only their own referrals, and only until their record is erased', async () => {
     const other = await signedUp()
     const owner = account('other-founder', { email: other.email })
     await expectAllowed(getDocs(friends(as(owner), other)))
@@ -223,7 +226,7 @@ describe('the referrals of a founder', () => {
     await expectDenied(getDocs(friends(as(owner), other)))
   })
 
-  it('a founder who signs up under an erased record’s id can’t read the erased founder’s referrals', async () => {
+  it('a founder whose record has an erased record’s id can’t read the erased founder’s referrals', async () => {
     const erased = await signedUp()
     const friend = await signedUp(referredByFounder(erased))
     await seed(erasePending(erased))
@@ -285,7 +288,7 @@ describe('creating a referral', () => {
     await expectEachDenied(variants, (document) => commit(as(null), signUpWith(document)))
   })
 
-  it('a referral is refused for a record that no one referred', async () => {
+  it('a sign-up without a referral code can’t create a referral', async () => {
     const alone = newcomer()
     for (const referredBy of [null, AMBASSADOR.uid]) {
       await expectDenied(
@@ -301,7 +304,7 @@ describe('creating a referral', () => {
     setDoc(doc(firestore, `referrals/${friend.id}`), referral(friend)),
   )
 
-  it('no one can create a missing referral after its record was created', async () => {
+  it('no one can create a missing referral after the sign-up', async () => {
     const someone = await friendOfAmbassador()
     await seed([
       remove(`referrals/${someone.id}`),
@@ -319,7 +322,7 @@ describe('changing a referral', () => {
     ['change a referral’s status to needs_correction', { status: 'needs_correction' }],
     ['change a referral’s referrer', { referredBy: OTHER_AMBASSADOR.uid }],
     ['change a referral’s email', { email: 'other@people.example' }],
-    ['remove the email from a referral whose record stays', { email: null }],
+    ['remove the email from a referral whose record still exists', { email: null }],
     ['change a referral’s time of creation', { createdAt: serverTimestamp() }],
     ['change a referral’s time of verification', { verifiedAt: serverTimestamp() }],
     ['add a field to a referral', { note: 'friend' }],
@@ -346,11 +349,11 @@ describe('changing a referral', () => {
 })
 
 describe('erasing a referral', () => {
-  onlyLets('nobody but the admin', 'delete a referral whose record stays', (firestore) =>
+  onlyLets('nobody but the admin', 'delete a referral whose record still exists', (firestore) =>
     commit(firestore, [remove(REFERRAL)]),
   )
 
-  it('only the admin can delete a pending referral, in the batch that erases its record', async () => {
+  it('only the admin can delete a pending referral, by erasing its record', async () => {
     const friend = await friendOfAmbassador()
     for (const who of [null, AMBASSADOR, account('owner', { email: friend.email })]) {
       await expectDenied(commit(as(who), erasePending(friend)))

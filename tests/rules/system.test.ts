@@ -152,7 +152,7 @@ describe('the admin seat after it is taken', () => {
     await expectDenied(setDoc(doc(as(late), `users/${late.uid}`), adminProfile(late)))
   })
 
-  it('the admin’s account has no admin rights while its email is another one or unverified', async () => {
+  it('the admin’s account has no admin rights while its email is changed or unverified', async () => {
     const moved = { ...ADMIN, email: 'moved@people.example' }
     await expectDenied(getDocs(collection(as(moved), 'waitlistUsers')))
     await expectDenied(getDocs(collection(as({ ...ADMIN, emailVerified: false }), 'waitlistUsers')))
@@ -224,7 +224,7 @@ describe('publishing how long verifications take', () => {
     [9999, 9999],
     [0, 0],
   ])(
-    'the admin can publish these hours of the median and of the longest wait: %j and %j',
+    'the admin can publish a median wait of %j hours and a longest wait of %j hours',
     async (medianHours, oldestHours) => {
       await expectAllowed(
         setDoc(doc(as(ADMIN), PATH), verificationClock({ medianHours, oldestHours })),

@@ -142,10 +142,10 @@ describe('becoming an ambassador', () => {
     ]),
     ['line breaks in an answer', { experience: 'one\n\ntwo 🎉' }],
     ['an emoji of one character', { socialMedia: '🎧' }],
-    ['a first-year student', { year: '1st' }],
-    ['a third-year student', { year: '3rd' }],
-    ['a fourth-year student', { year: '4th' }],
-    ['a postgraduate student', { year: 'postgrad' }],
+    ['the first year of study', { year: '1st' }],
+    ['the third year of study', { year: '3rd' }],
+    ['the fourth year of study', { year: '4th' }],
+    ['postgraduate study', { year: 'postgrad' }],
   ])('an ambassador can sign up with %s', async (_, fields) => {
     const someone = newcomer()
     await expectAllowed(
@@ -346,7 +346,10 @@ describe('changing a profile', () => {
     ['change the ambassador’s tier', { tier: 'Gold' }],
     ['change the ambassador’s last counted referral', { lastVerifiedReferral: 'founder' }],
     ['change the ambassador’s college', { college: 'Another' }],
-    ['change the ambassador’s time of creation', { createdAt: Timestamp.fromMillis(0) }],
+    [
+      'change the time of creation of the ambassador’s profile',
+      { createdAt: Timestamp.fromMillis(0) },
+    ],
     ['add a field to the ambassador’s profile', { extra: true }],
     ['remove a field from the ambassador’s profile', { tier: deleteField() }],
   ]
@@ -375,7 +378,7 @@ describe('changing a profile', () => {
     await expectAllowed(updateDoc(doc(as(someone), `users/${someone.uid}`), renamed))
   })
 
-  it('an ambassador can’t change their name without the server’s time of the change', async () => {
+  it('a change of an ambassador’s name must store the server’s time', async () => {
     const someone = await member()
     const { changedAt: _time, ...untimed } = renamed
     for (const change of [untimed, { ...untimed, changedAt: Timestamp.fromMillis(1) }]) {
@@ -388,7 +391,7 @@ describe('changing a profile', () => {
       `the first name ${JSON.stringify(name.slice(0, 9))}`,
       { firstName: name },
     ]),
-    ['a last name that no one can see', { lastName: '\u3164' }],
+    ['an invisible last name', { lastName: '\u3164' }],
     ['a first name of another type', { firstName: 7 }],
     ['no first name', { firstName: deleteField() }],
     ['a last name that is too long', { lastName: 'l'.repeat(81) }],
@@ -433,7 +436,7 @@ describe('a weekly target', () => {
     },
   )
 
-  it('only the ambassador can set their weekly target, and not together with another change', async () => {
+  it('only the ambassador can set their weekly target, in a write that changes nothing else', async () => {
     const someone = await member()
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(updateDoc(doc(as(other), path(someone)), { weeklyTarget: 5 }))
@@ -466,7 +469,7 @@ describe('an ambassador’s profile with all optional fields', () => {
 })
 
 describe('deleting a profile', () => {
-  onlyLets('nobody', 'delete the ambassador’s profile but not the code', (firestore) =>
+  onlyLets('nobody', 'delete the ambassador’s profile without retiring the code', (firestore) =>
     commit(firestore, [remove(PROFILE)]),
   )
   onlyLets('nobody', 'delete the admin’s profile', (firestore) =>
@@ -544,7 +547,7 @@ describe('the certificate’s id in a profile', () => {
     await expectAllowed(commit(as(AMBASSADOR), batch))
   })
 
-  it('only the ambassador can remove a certificate’s id from their profile, and not together with another field', async () => {
+  it('only the ambassador can remove a certificate’s id from their profile, in a write that changes nothing else', async () => {
     await seed([update(PROFILE, { certificateId: id, extra: true })])
     const gone = { certificateId: deleteField() }
     await expectDenied(commit(as(OTHER_AMBASSADOR), [update(PROFILE, gone)]))

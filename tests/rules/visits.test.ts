@@ -133,7 +133,7 @@ describe('a visit to an ambassador’s link', () => {
     expect(await asksByHand(null, 'commit', by({ integerValue: '1' }))).toBe(200)
   })
 
-  it('a batch can count a visit only once', async () => {
+  it('a batch can count only one visit to an ambassador’s link', async () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR), visit(AMBASSADOR)]))
     await seed([COUNTED])
     await expectDenied(commit(as(null), [visit(AMBASSADOR), visit(AMBASSADOR)]))
@@ -149,7 +149,7 @@ describe('a visit to an ambassador’s link', () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR, TODAY, LAST_MONTH)]))
   })
 
-  it('a visit can be counted only for a code that is not paused and whose ambassador has not left', async () => {
+  it('no one can count a visit for an unknown, paused or retired code', async () => {
     for (const other of ['MDNOONE', '', 'MDAMB01-', FOUNDER.code]) {
       await expectDenied(commit(as(null), [visit({ code: other })]))
     }
@@ -161,7 +161,7 @@ describe('a visit to an ambassador’s link', () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR)]))
   })
 
-  it('one batch can count visits with at most 20 codes', async () => {
+  it('one batch can count visits for at most 20 codes', async () => {
     const many = Array.from({ length: 21 }, (_, index) => ambassador(100 + index))
     await seed(
       many.map((one) =>
@@ -189,7 +189,7 @@ describe('reading and deleting visits', () => {
   onlyLets(['the ambassador', 'the admin'], 'list an ambassador’s visits', (firestore) =>
     getDocs(query(collection(firestore, 'visits'), where('code', '==', code))),
   )
-  onlyLets(['the admin'], 'list the visits with all codes', (firestore) =>
+  onlyLets(['the admin'], 'list the visits to all ambassadors’ links', (firestore) =>
     getDocs(query(collection(firestore, 'visits'), limit(1))),
   )
   onlyLets('nobody', 'get the document of a month’s visits by its id', (firestore) =>
@@ -218,7 +218,7 @@ describe('visits when an ambassador leaves the programme', () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR)]))
   })
 
-  it('an ambassador who left can’t read or delete visits of earlier months that remain', async () => {
+  it('an ambassador who left can’t read or delete the remaining visits of earlier months', async () => {
     await seed([set(BEFORE, { code, days: { 3: 2 } })])
     await expectAllowed(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectDenied(
