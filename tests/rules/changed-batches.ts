@@ -16,7 +16,7 @@ export function replacing(writes: readonly Write[], path: string, data: Document
   return writes.map((write) => (write.path === path ? set(path, data) : write))
 }
 
-/** Returns the batch with another status in the record and its receipt. */
+/** Returns the batch with this status in the founder's record and receipt. */
 export function withStatus(writes: readonly Write[], someone: Founder, status: unknown): Write[] {
   return [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`].reduce<Write[]>(
     (batch, path) => changing(batch, path, { status }),

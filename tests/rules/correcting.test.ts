@@ -85,14 +85,14 @@ describe('correcting the payment reference', () => {
     return `CORRECTED${references}`
   }
 
-  it('a founder with a verified mailbox can correct the payment reference, whether or not the admin asked for it', async () => {
+  it('a founder with a verified mailbox can correct the payment reference with or without the admin’s request', async () => {
     const hurried = await signedUp()
     await expectAllowed(commit(as(ownerOf(hurried)), correctPayment(hurried, anotherReference())))
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, anotherReference())))
   })
 
-  it('a founder can answer the admin’s request with the same payment reference, because it may be right', async () => {
+  it('a founder can answer the admin’s request with the same payment reference', async () => {
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, someone.reference)))
   })
@@ -116,7 +116,7 @@ describe('correcting the payment reference', () => {
     }
   })
 
-  it('only the founder with a verified mailbox can correct their record while its status is unknown', async () => {
+  it('only the founder with a verified mailbox can correct a record with an unknown status', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { status: 'paid?' })])
     const toPending = correctPayment(someone, someone.reference).filter(
@@ -162,7 +162,7 @@ describe('correcting the payment reference', () => {
 
   it.each<[string, Document]>([
     [
-      'the reason of the admin’s request left in place',
+      'the reason of the admin’s request still in the record',
       { statusReason: 'We can’t find this payment.' },
     ],
     ['another email', { email: 'other@people.example' }],

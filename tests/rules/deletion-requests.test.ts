@@ -134,7 +134,7 @@ describe('withdrawing a deletion request', () => {
     await expectAllowed(commit(as(owner), [remove(path)]))
   })
 
-  it('the admin can’t erase a record without deleting its deletion request', async () => {
+  it('the admin can’t erase a record without deleting the deletion request', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     await seed([set(`deletionRequests/${someone.id}`, deletionRequest(owner))])
@@ -149,7 +149,7 @@ describe('withdrawing a deletion request', () => {
 })
 
 describe('requesting erasure at sign-up', () => {
-  it('a deletion request can’t be in the same batch as the sign-up of its record', async () => {
+  it('no one can request erasure in the batch that creates the record', async () => {
     const someone = founder(97)
     const owner = account('owner', { email: someone.email })
     const asked = set(`deletionRequests/${someone.id}`, deletionRequest(owner))

@@ -97,8 +97,8 @@ interface Environment {
   /** Writes documents without checking the rules. */
   seed(writes: readonly Write[]): Promise<void>
   /**
-   * Empties the database, then writes documents without checking the rules. Skips both if no write has changed the
-   * same data since the last call.
+   * Empties the database, then writes documents without checking the rules. Does nothing if the last call wrote the
+   * same documents and no request has changed the database since.
    */
   startWith(...batches: (readonly Write[])[]): Promise<void>
   pastTheRules(): Firestore
@@ -119,8 +119,8 @@ interface Environment {
    */
   refusesTheCrowd(who: Account | null, writes: readonly Write[]): Promise<void>
   /**
-   * Adds one test per actor: the named actors may, all others may not. With `nobody but the admin`, the admin is
-   * not tested here but in tests/rules/admin-writes.test.ts.
+   * Adds one test per actor: the allowed actors can do the deed, and all others can't. With `nobody but the admin`,
+   * the admin is not tested here but in tests/rules/admin-writes.test.ts.
    */
   onlyLets(
     allowed: Allowed,
@@ -208,7 +208,7 @@ export function rulesEnvironment(name: string): Environment {
   }
 
   function pastTheRules(): Firestore {
-    // The emulator accepts this token as the owner's.
+    // With the token `owner`, the emulator skips the rules.
     return connected('owner', 'owner')
   }
 
@@ -354,9 +354,8 @@ export function spoiled(
 }
 
 /**
- * Returns invalid variants of documents that only the admin may write. `npm test` tries one extra field; `npm run
- * test:full` tries everything that `spoiled` returns, because only a bug in our own pages could write such a
- * document.
+ * Returns invalid variants of a document that only the admin may write. Only a bug in the admin's pages could write
+ * them, so `npm test` tries just an extra field. `npm run test:full` tries everything that `spoiled` returns.
  */
 export function mistakes(...of: Parameters<typeof spoiled>): Fault[] {
   const faults = spoiled(...of)
@@ -388,7 +387,7 @@ function abbreviated(value: unknown): string {
     : JSON.stringify(value)
 }
 
-/** Returns an email address with parts of the greatest allowed length. */
+/** Returns an email address of this length. The part before the @ has the greatest allowed length. */
 export function longEmail(size: number): string {
   const start = `${'n'.repeat(64)}@${'p'.repeat(63)}.${'p'.repeat(63)}.`
   return start + 'p'.repeat(size - start.length)

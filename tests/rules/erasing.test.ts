@@ -36,7 +36,7 @@ beforeAll(() => startWith(WORLD))
 describe('the admin erases a founder', () => {
   onlyLets(
     'nobody',
-    'delete a founder’s record without the documents that belong to it',
+    'delete a founder’s record but keep the documents that belong to it',
     (firestore) => commit(firestore, [remove(RECORD)]),
   )
   onlyLets(['the admin'], 'erase a founder who is not verified', async (firestore) => {
@@ -55,7 +55,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(ADMIN), eraseVerified(await verified())))
   })
 
-  it('erasing an unverified founder is refused while their referral stays', async () => {
+  it('the admin can’t erase an unverified founder without deleting the referral', async () => {
     const friend = await signedUp(referredByFounder(await signedUp()))
     const path = `referrals/${friend.id}`
     await expectDenied(
@@ -104,7 +104,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference }))))
   })
 
-  it('erasing a founder is refused if their referral code is not retired', async () => {
+  it('the admin can’t erase a founder without retiring the referral code', async () => {
     const someone = await signedUp()
     const path = `referralCodes/${someone.code}`
     await expectDenied(

@@ -32,9 +32,9 @@ import {
 interface Inbox {
   name: string
   message: (overrides?: Document) => Document
-  /** The most characters that each required text can have. */
+  /** The greatest length of each required text field. */
   texts: Record<string, number>
-  /** The most characters that each optional text can have. */
+  /** The greatest length of each optional text field. */
   optionalTexts: Record<string, number>
 }
 
@@ -83,7 +83,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     })
 
     it.each([364.1, 365.9])(
-      'a message that expires in %d days is accepted, because clocks can be wrong by hours',
+      'a message can expire in %d days instead of 365, because clocks can be wrong by hours',
       async (days) => {
         const sent = message({ expiresAt: inDays(days) })
         await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), sent))
@@ -112,7 +112,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     })
 
     it.each(['short', 'message00000000000000', 'message-000000000000', 'messagé0000000000000'])(
-      'a message is refused under the id %s',
+      'a visitor can’t send a message with the id %s',
       async (id) => {
         await expectDenied(setDoc(doc(as(null), `${name}/${id}`), message()))
       },
@@ -156,11 +156,11 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
         `another ${field}`,
         { [field]: 'Another' },
       ]),
-    ])('a message that is sent again is refused with %s', async (_, change) => {
+    ])('a visitor can’t send a message again with %s', async (_, change) => {
       await expectDenied(setDoc(doc(as(null), kept), message(change)))
     })
 
-    it('sending a message again can change its expiry only together with its creation time', async () => {
+    it('a visitor who sends a message again can change the expiry only together with the creation time', async () => {
       const path = await received()
       const expiresAt = inDays(365.5)
       await expectDenied(commit(as(null), [update(path, { expiresAt })]))
@@ -231,7 +231,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     )
 
     it.each<[string, Document]>([
-      ['another status', { status: 'spam' }],
+      ['an unknown status', { status: 'spam' }],
       ['no status', { status: deleteField() }],
       ['another email', { status: 'handled', email: 'other@people.example' }],
       ['another time', { status: 'handled', createdAt: serverTimestamp() }],
@@ -239,7 +239,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       ['no expiry', { status: 'handled', expiresAt: deleteField() }],
       ['a note', { status: 'handled', note: 'answered' }],
       ['no creation time', { status: 'handled', createdAt: deleteField() }],
-    ])('the admin can’t give a message %s', async (_, change) => {
+    ])('the admin can’t change a message so that it has %s', async (_, change) => {
       await expectDenied(commit(as(ADMIN), [update(kept, change)]))
     })
   })

@@ -35,7 +35,7 @@ import {
 } from './environment'
 
 // Documents whose related documents are missing. Only someone with access to the database's console can create them.
-// They must not give anyone additional access.
+// These documents must not give anyone additional access.
 
 const { as, seed, startWith } = rulesEnvironment('left-over')
 
@@ -75,7 +75,7 @@ describe('a referral code of the wrong form', () => {
     await expectDenied(commit(as(null), others))
   })
 
-  it('no one can create an invalid code’s document for a record that has the code', async () => {
+  it('no one can create the document of an invalid code, even for a record that has this code', async () => {
     await seed(broughtIn(oddOne))
     for (const who of [null, STRANGER, ADMIN]) {
       await expectDenied(commit(as(who), [set('referralCodes/odd', founderCode(oddOne))]))
@@ -120,7 +120,7 @@ describe('the document that reserves a verified email', () => {
   const other = founder(84, { email: one.email })
   const MARK = `verifiedEmails/${emailKey(one.email)}`
 
-  it('reverting a verification is refused if it moves the reserved email to another record instead of freeing it', async () => {
+  it('a revert must free the reserved email instead of moving it to another record', async () => {
     await seed([...founderSignUp(one), ...broughtIn(other)])
     await seed(verify(one, ADMIN))
     const kept = revert(one, ADMIN).filter(({ path }) => path !== MARK)
@@ -130,7 +130,7 @@ describe('the document that reserves a verified email', () => {
 })
 
 describe('the receipt of a reverted verification', () => {
-  it('anyone who knows the receipt’s id can set its status only to the record’s current status', async () => {
+  it('a visitor who knows the receipt’s id can copy only the record’s current status to the receipt', async () => {
     const someone = founder(89)
     await seed(founderSignUp(someone))
     await seed(verify(someone, ADMIN))

@@ -57,7 +57,7 @@ import {
 
 const { as, seed, startWith, refusesTheCrowd, onlyLets } = rulesEnvironment('payment-disputes')
 
-/** The payer may have no record and no referral code. */
+/** These fields are null if the payer has no record and entered no referral code. */
 const NULLABLE = ['waitlistUserId', 'enteredReferralCode']
 
 /** The person who made the payment whose reference FOUNDER used in the sign-up. */
@@ -81,12 +81,12 @@ describe('sending a payment dispute', () => {
     await seed([set(KEPT, paymentDispute(PAYER))])
   })
 
-  onlyLets('everyone', 'leave a dispute without a referral code', (firestore) =>
+  onlyLets('everyone', 'send a dispute without a referral code', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentDispute(PAYER)),
   )
   onlyLets(
     'everyone',
-    'leave a dispute with the referral code that the payer entered',
+    'send a dispute with the referral code that the payer entered',
     (firestore) =>
       setDoc(doc(firestore, newPath()), paymentDispute({ ...PAYER, ...referredBy(AMBASSADOR) })),
   )
@@ -112,7 +112,7 @@ describe('sending a payment dispute', () => {
     await expectEachDenied(variants, (document) => setDoc(doc(as(null), newPath()), document))
   })
 
-  it('a dispute is accepted whether or not a record uses the payment reference, so the answer doesn’t reveal it', async () => {
+  it('the answer to a dispute doesn’t reveal whether a record uses the payment reference', async () => {
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(founder(71))))
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
   })
@@ -130,7 +130,7 @@ describe('sending a payment dispute', () => {
     await expectAllowed(commit(as(null), batchOf(10)))
   })
 
-  it('a visitor can send the same dispute again if the server’s response was lost, but no one can change the dispute', async () => {
+  it('a visitor can send the same dispute again, but no one can change a dispute', async () => {
     const path = newPath()
     await expectAllowed(setDoc(doc(as(null), path), paymentDispute(PAYER)))
     await expectAllowed(setDoc(doc(as(null), path), paymentDispute(PAYER)))
@@ -146,7 +146,7 @@ describe('sending a payment dispute', () => {
     }
   })
 
-  it('while the waitlist is closed, a founder can leave a dispute and a visitor can’t', async () => {
+  it('while the waitlist is closed, only founders can send disputes', async () => {
     const waiting = founder(72)
     await seed([...founderSignUp(waiting), set('system/signupsClosed', signupsClosed())])
     await expectDenied(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
@@ -158,14 +158,14 @@ describe('sending a payment dispute', () => {
   })
 })
 
-describe('disputes of people with a record', () => {
+describe('disputes of founders', () => {
   const waiting = founder(73)
 
   beforeAll(async () => {
     await startWith(WORLD, founderSignUp(waiting))
   })
 
-  it('only the founder with a verified mailbox can leave a dispute that names their record', async () => {
+  it('only the founder with a verified mailbox can send a dispute that names the founder’s record', async () => {
     const dispute = foundersDispute(waiting, FOUNDER.reference)
     const unverified = { ...ownerOf(waiting), emailVerified: false }
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
@@ -179,7 +179,7 @@ describe('disputes of people with a record', () => {
     ['with someone else’s record', { waitlistUserId: FOUNDER.id }],
     ['with a record that doesn’t exist', { waitlistUserId: 'nobody00000000000000' }],
     [
-      'with a referral code, because the record already stores the entered one',
+      'with a referral code, which the founder’s record already stores',
       { enteredReferralCode: AMBASSADOR.code },
     ],
   ])('a founder’s dispute is refused %s', async (_, change) => {
@@ -187,14 +187,14 @@ describe('disputes of people with a record', () => {
     await expectDenied(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
   })
 
-  it('a founder’s dispute is accepted whether or not another record uses the payment reference', async () => {
+  it('the answer to a founder’s dispute doesn’t reveal whether another record uses the payment reference', async () => {
     for (const reference of ['UNUSED1', FOUNDER.reference]) {
       const dispute = foundersDispute(waiting, reference)
       await expectAllowed(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
     }
   })
 
-  it('a founder can’t leave a dispute after their own record is verified', async () => {
+  it('a founder can’t send a dispute after their own record is verified', async () => {
     const verified = founder(74)
     await seed(founderSignUp(verified))
     await seed(verify(verified, ADMIN))
@@ -210,10 +210,10 @@ describe('claiming a payment without its reference', () => {
 
   beforeAll(() => startWith(WORLD))
 
-  onlyLets('everyone', 'leave a claim without a referral code', (firestore) =>
+  onlyLets('everyone', 'send a claim without a referral code', (firestore) =>
     setDoc(doc(firestore, newPath()), claim),
   )
-  onlyLets('everyone', 'leave a claim with the referral code that the payer entered', (firestore) =>
+  onlyLets('everyone', 'send a claim with the referral code that the payer entered', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentClaim({ ...payer, ...referredBy(AMBASSADOR) })),
   )
 
@@ -271,7 +271,7 @@ describe('claiming a payment without its reference', () => {
   })
 
   it.each<[string, Document]>([
-    ['a payment reference as well', { upiReferenceId: 'R12345' }],
+    ['a payment reference', { upiReferenceId: 'R12345' }],
     ['a status', { status: 'verified' }],
     ['a decision', { decidedAt: serverTimestamp(), decidedBy: 'somebody' }],
   ])('a claim is refused with %s', async (_, more) => {
@@ -292,7 +292,7 @@ describe('claiming a payment without its reference', () => {
     }
   })
 
-  it('a founder can’t leave a claim that names their existing record', async () => {
+  it('a founder can’t send a claim that names their existing record', async () => {
     const waiting = founder(79)
     await seed(founderSignUp(waiting))
     await expectDenied(
@@ -303,13 +303,13 @@ describe('claiming a payment without its reference', () => {
     )
   })
 
-  it('one request can create 10 claims but not 21, because the rules look up documents for each claim', async () => {
+  it('one request can create 10 claims but not 21', async () => {
     await expectDenied(commit(as(null), batchOf(21, claim)))
     await refusesTheCrowd(null, batchOf(500, claim))
     await expectAllowed(commit(as(null), batchOf(10, claim)))
   })
 
-  it('a visitor can send the same claim again if the server’s response was lost, but no one can change the claim', async () => {
+  it('a visitor can send the same claim again, but no one can change a claim', async () => {
     const path = newPath()
     await expectAllowed(setDoc(doc(as(null), path), claim))
     await expectAllowed(setDoc(doc(as(null), path), claim))
@@ -339,7 +339,7 @@ describe('creating a record from a claim', () => {
     await seed([set(`paymentDisputes/${CLAIM}`, paymentClaim(payer))])
   })
 
-  onlyLets(['the admin'], 'create a record for the payer who left a claim', (firestore) =>
+  onlyLets(['the admin'], 'create a record from a payer’s claim', (firestore) =>
     commit(firestore, makeFromClaim(payer, CLAIM)),
   )
 
@@ -392,7 +392,7 @@ describe('dismissing a payment dispute', () => {
   })
 })
 
-describe('giving a used payment to a person without a record', () => {
+describe('assigning a used payment to a person without a record', () => {
   const DISPUTE = 'dispute9000000000001'
   const given = giveToNewcomer(PAYER, FOUNDER, DISPUTE)
 
@@ -401,11 +401,11 @@ describe('giving a used payment to a person without a record', () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))])
   })
 
-  onlyLets(['the admin'], 'give a used payment to a person without a record', (firestore) =>
+  onlyLets(['the admin'], 'assign a used payment to a person without a record', (firestore) =>
     commit(firestore, given),
   )
 
-  it('an account with the admin’s email but no admin seat can’t give a founder’s payment to a payer', async () => {
+  it('an account with the admin’s email but no admin seat can’t assign a founder’s payment to another person', async () => {
     for (const left of [undefined, ...given]) {
       await expectDenied(
         commit(
@@ -416,24 +416,24 @@ describe('giving a used payment to a person without a record', () => {
     }
   })
 
-  it('the admin can give a founder’s payment to a payer while the waitlist is closed', async () => {
+  it('the admin can assign a founder’s payment to another person while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     await expectAllowed(commit(as(ADMIN), given))
   })
 
-  it('the admin can give the payment of an erased founder to another payer', async () => {
+  it('the admin can assign an erased founder’s payment to another person', async () => {
     await commit(as(ADMIN), erasePending(FOUNDER))
     await expectDenied(commit(as(null), founderSignUp(PAYER)))
     await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
   })
 
-  it('the admin can give the payment to the payer after the founder has freed it by correcting their reference', async () => {
+  it('the admin can assign a payment that the founder has freed by a correction', async () => {
     await commit(as(ownerOf(FOUNDER)), correctPayment(FOUNDER, 'GIVENBACK1'))
     await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
   })
 })
 
-describe('giving a used payment to another founder', () => {
+describe('assigning a used payment to another founder', () => {
   const DISPUTE = 'dispute9000000000001'
   const waiting = founder(76)
   const given = giveToFounder(waiting, FOUNDER, DISPUTE)
@@ -443,11 +443,11 @@ describe('giving a used payment to another founder', () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, foundersDispute(waiting, FOUNDER.reference))])
   })
 
-  onlyLets(['the admin'], 'give a used payment to another founder', (firestore) =>
+  onlyLets(['the admin'], 'assign a used payment to another founder', (firestore) =>
     commit(firestore, given),
   )
 
-  it('neither of the two founders can move the payment', async () => {
+  it('neither of the two founders can assign the payment themselves', async () => {
     for (const who of [ownerOf(waiting), FOUNDER_ACCOUNT, ADMIN_ADDRESS_WITHOUT_SEAT]) {
       await expectDenied(commit(as(who), given))
       await expectDenied(commit(as(who), correctPayment(waiting, FOUNDER.reference)))
@@ -491,7 +491,7 @@ describe('freeing a used payment', () => {
 describe('a used payment', () => {
   beforeEach(() => startWith(WORLD))
 
-  it('a founder who signs up under an erased record’s id can’t change their payment reference to the erased record’s', async () => {
+  it('a founder whose record has an erased record’s id can’t take over the erased record’s payment reference', async () => {
     await seed(erasePending(FOUNDER))
     const back = founder(77, { id: FOUNDER.id })
     await commit(as(null), founderSignUp(back))
@@ -509,17 +509,17 @@ describe('a used payment', () => {
 
   onlyLets(
     'nobody but the admin',
-    'assign a used payment reference to a record that has another one',
+    'assign a used payment reference to a record that has another reference',
     (firestore) =>
       commit(firestore, [set(`upiReferences/${FOUNDER.reference}`, upiReference(founder(78)))]),
   )
 })
 
-describe('disputes and the state of the founder’s own record', () => {
+describe('disputes and the status of the founder’s own record', () => {
   const newcomer = founder(95)
   beforeEach(() => startWith(WORLD))
 
-  it('a founder can’t leave a dispute in the batch of their sign-up, or after their record is verified, refunded or rejected', async () => {
+  it('a founder can’t send a dispute in the sign-up’s batch, or once the record is verified, refunded or rejected', async () => {
     const own = set(newPath(), foundersDispute(newcomer, FOUNDER.reference))
     const owner = account('owner', { email: newcomer.email })
     await expectDenied(commit(as(owner), [...founderSignUp(newcomer), own]))

@@ -154,14 +154,14 @@ describe('verifying at the same time', () => {
     ]),
   )
 
-  it('a record that two tabs verify at once is counted once', async () => {
+  it('if two tabs verify a record at once, its referral counts once', async () => {
     const batch = [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 48)]
     const results = await Promise.allSettled([1, 2].map((tab) => commit(as(ADMIN, { tab }), batch)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await countOf(AMBASSADOR)).toBe(48)
   })
 
-  it('a record that the admin verifies twice in a row is counted once', async () => {
+  it('if the admin verifies a record twice in a row, its referral counts once', async () => {
     await commit(as(ADMIN), [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 48)])
     const again = [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 49)]
     expect(await race([[ADMIN, again]])).toBe(0)

@@ -119,7 +119,7 @@ describe('creating a receipt at sign-up', () => {
     await expect(crowd).resolves.toBeUndefined()
   })
 
-  it('a correction with a receipt is refused if its batch creates that receipt', async () => {
+  it('a correction is refused if its batch creates the receipt that permits the correction', async () => {
     const someone = await signedUp()
     const secret = receiptSecretOf('a thief')
     const thief = { ...someone, receipt: sha256(secret) }
@@ -157,7 +157,9 @@ describe('changing a receipt', () => {
   )
 })
 
-/** The two corrections by receipt. Each test signs up its own founder. */
+/**
+ * The two fields that the browser that joined can correct, each with a function that returns the correction's batch.
+ */
 const corrections: [string, (someone: Founder, round: number, secret?: string) => Write[]][] = [
   [
     'the payment reference',
@@ -205,7 +207,7 @@ describe.each(corrections)('correcting with the receipt’s secret: %s', (what, 
     await expectDenied(commit(as(null), correct(someone, 0, secret)))
   })
 
-  it('the founder’s account, which can read the receipt’s id, can’t use the id as the secret', async () => {
+  it('the founder’s account can’t correct the record with the receipt’s id instead of the secret', async () => {
     const someone = await signedUp()
     await expectDenied(commit(as(ownerOf(someone)), correct(someone, 0, someone.receipt)))
   })
@@ -285,8 +287,8 @@ describe.each(corrections)('correcting with the receipt’s secret: %s', (what, 
   })
 })
 
-describe('correcting with a receipt that is out of date', () => {
-  it('the browser that joined can correct the record after the founder’s account corrected it without updating the receipt', async () => {
+describe('correcting with an outdated receipt', () => {
+  it('if the founder’s correction left the receipt unchanged, the browser that joined can still correct the record', async () => {
     for (const correct of [
       (someone: Founder) => correctEmailByReceipt(someone, `stale-${someone.id}@people.example`),
       (someone: Founder) => correctPaymentByReceipt(someone, `STALE${someone.code}`),
@@ -378,7 +380,7 @@ describe('correcting the payment reference with the receipt', () => {
 })
 
 describe('a sign-up with the email of someone else', () => {
-  it('the email’s owner can’t use up the corrections allowed to the browser that joined', async () => {
+  it('the wrong email’s owner can’t use up the corrections of the browser that joined', async () => {
     const someone = await signedUp()
     const owner = as(ownerOf(someone))
     for (const round of [0, 1, 2, 3]) {
@@ -398,7 +400,7 @@ describe('a sign-up with the email of someone else', () => {
     await expectAllowed(commit(as(null), correctEmailByReceipt(someone, `not-${someone.email}`)))
   })
 
-  it('the email’s owner can’t use up the corrections allowed to the owner of the corrected email', async () => {
+  it('the wrong email’s owner can’t use up the corrections of the right email’s owner', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { corrections: 40 })])
     const owner = as(ownerOf(someone))
@@ -409,7 +411,7 @@ describe('a sign-up with the email of someone else', () => {
     await expectAllowed(commit(rightful, correctPayment(someone, `MINE${someone.code}`)))
   })
 
-  it('after the browser corrects the email, the old email’s owner can’t correct the record, even if they know the receipt’s id', async () => {
+  it('after the browser corrects the email, the wrong email’s owner can no longer correct the record', async () => {
     const someone = await signedUp()
     const former = as(ownerOf(someone))
     const receiptsOf = query(
@@ -431,7 +433,7 @@ describe('a sign-up with the email of someone else', () => {
     await expectDenied(getDoc(doc(former, `recordHistory/${someone.id}`)))
   })
 
-  it('correcting the email must delete the old email owner’s deletion request', async () => {
+  it('a correction of the email must delete the deletion request of the wrong email’s owner', async () => {
     const someone = await signedUp()
     const former = ownerOf(someone)
     const path = `deletionRequests/${someone.id}`
@@ -445,7 +447,7 @@ describe('a sign-up with the email of someone else', () => {
 })
 
 describe('correcting the email with the receipt', () => {
-  it('a corrected email must also be written to the referral that the ambassador reads', async () => {
+  it('a correction of the email must also change the email in the referral that an ambassador reads', async () => {
     const someone = await signedUp(referredBy(AMBASSADOR))
     const batch = correctEmailByReceipt(someone, `right-${someone.email}`)
     const referral = `referrals/${someone.id}`
@@ -468,7 +470,7 @@ describe('correcting the email with the receipt', () => {
     await expectAllowed(commit(as(null), batch))
   })
 
-  it('a corrected email can’t be written to a referral that a founder reads', async () => {
+  it('a correction of the email can’t add the email to the referral that a founder reads', async () => {
     const someone = await signedUp(referredByFounder(FOUNDER))
     const email = `right-${someone.email}`
     const batch = correctEmailByReceipt(someone, email)

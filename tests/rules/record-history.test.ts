@@ -71,8 +71,10 @@ describe('the history of a record', () => {
   onlyLets('nobody', 'query histories as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'recordHistory')),
   )
-  onlyLets('nobody but the admin', 'delete the history of a record that stays', (firestore) =>
-    commit(firestore, [remove(HISTORY)]),
+  onlyLets(
+    'nobody but the admin',
+    'delete the history of a record that still exists',
+    (firestore) => commit(firestore, [remove(HISTORY)]),
   )
   onlyLets('nobody but the admin', 'replace a history', (firestore) =>
     commit(firestore, [set(HISTORY, { events: {}, lastEvent: '' })]),
@@ -96,7 +98,7 @@ describe('the history of a record', () => {
 })
 
 describe('a founder’s correction', () => {
-  it('a founder’s correction adds a history event, and creates the history if it is missing', async () => {
+  it('a founder’s correction can add its event to an existing history or create the history', async () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
     await startWith(WORLD)
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
@@ -193,7 +195,7 @@ describe('a founder’s correction', () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...corrected, other]))
   })
 
-  it('each correction by a founder raises the count by one, and the 41st correction is refused', async () => {
+  it('each correction by a founder must raise the correction count by one, up to 40', async () => {
     for (const corrections of [increment(2), increment(0), increment(-1), 0, 41, '1', 1.5]) {
       await expectDenied(commit(as(FOUNDER_ACCOUNT), changing(corrected, RECORD, { corrections })))
     }
@@ -209,11 +211,11 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
     const again = { ...FOUNDER, reference: 'CORRECTED1' }
     await expectDenied(commit(as(FOUNDER_ACCOUNT), correctPayment(again, 'CORRECTED2')))
-    // The admin can still change the record after that.
+    // The limit doesn't stop the admin from changing the record.
     await expectAllowed(commit(as(ADMIN), [...askForCorrection(again), eventOf.asking(again)]))
   })
 
-  it('the count of a record’s corrections rises only with a founder’s correction, not by another write of the founder or the admin', async () => {
+  it('only a founder’s correction can raise the correction count of a record', async () => {
     const counts = { corrections: increment(1) }
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [update(RECORD, counts)]))
     await expectDenied(commit(as(ADMIN), [update(RECORD, counts)]))
@@ -222,8 +224,8 @@ describe('a founder’s correction', () => {
   })
 })
 
-describe('the admin’s events', () => {
-  it('the admin can add a history event when asking for a correction, verifying, reverting, and verifying again', async () => {
+describe('the admin’s history events', () => {
+  it('the admin can add a history event with each correction request, verification and revert', async () => {
     const alone = [...WORLD, ...founderSignUp(ALONE)]
     await startWith(alone)
     const steps: Write[][] = [
@@ -247,7 +249,7 @@ function without(writes: readonly Write[], path: string): Write[] {
 }
 
 describe('a record without a history', () => {
-  it('a founder can’t start a history with an event in the sign-up or without a correction', async () => {
+  it('a founder can create a record’s history only with a correction', async () => {
     const someone = founder(91)
     const event = addEvent(someone, { kind: 'corrected', from: null, to: someone.reference })
     await expectDenied(commit(as(null), [...founderSignUp(someone), event]))

@@ -28,7 +28,7 @@ import {
 const { as, seed, startWith, onlyLets } = rulesEnvironment('refunds')
 
 const REFUND = 'refunds/412345678901'
-/** A payment without a reference. */
+/** The path of the refund of a payment without a reference. */
 const NAMELESS = 'refunds/refund00000000000001'
 /** A statement's row that shows the refund. */
 const SEEN = { seenOn: '2026-11-28', seenRow: '633312345678' }
@@ -101,12 +101,12 @@ describe('the list of refunds that the admin owes', () => {
     await expectDenied(commit(as(ADMIN), [set('refunds/short', refund({ reference: null }))]))
   })
 
-  it('the admin can’t replace a sent refund with one that is still to be sent', async () => {
+  it('the admin can’t replace a sent refund with an unsent refund', async () => {
     await seed([update(REFUND, { sentAt: serverTimestamp() })])
     await expectDenied(commit(as(ADMIN), [set(REFUND, OF_FOUNDER)]))
   })
 
-  it('the admin can’t change a refund, except for when it was sent and when a statement showed it', async () => {
+  it('the admin can change only when a refund was sent and when a statement showed it', async () => {
     for (const change of [
       { payer: 'other@okaxis' },
       { amount: 50 },

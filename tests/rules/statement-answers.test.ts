@@ -66,7 +66,7 @@ describe('the admin’s answers about a statement’s layout', () => {
     ['that not every row is money received', { ...ABOUT_ALL, received: false }],
     ['about the headings of one file', { ...ABOUT_ALL, kind: 'generic-headings' }],
     ['that a row is no payment', { ...ABOUT_ALL, kind: 'no-payment', headings: [], seen: [] }],
-    ['that no value of a column means received', { received: [] }],
+    ['that no value of a column means money received', { received: [] }],
   ])('the admin can save an answer %s', async (_, overrides) => {
     await expectAllowed(commit(as(ADMIN), [set(ANSWER, statementAnswer(overrides))]))
   })

@@ -60,7 +60,7 @@ describe('the report of a statement run', () => {
       updatedAt: [Timestamp.fromMillis(0)],
     }).map(([field, variants]): Fault => [
       field,
-      // The length of a list is limited only by the size of a document.
+      // The rules set no limit for the length of these lists.
       /files|unclear|answers|verified|linked|asked|rejected/.test(field)
         ? variants.filter(([kind]) => kind !== 'a huge list')
         : variants,
@@ -70,7 +70,7 @@ describe('the report of a statement run', () => {
     await expectEachDenied(variants, (run) => commit(as(ADMIN), [set(RUN, run)]))
   })
 
-  it('the admin can save a decision about a row and remove it again', async () => {
+  it('the admin can save every kind of decision about a row, including "open"', async () => {
     for (const decision of ['no_payment', 'sent_back', 'to_refund', 'open']) {
       const decisions = { 'file|sheet|12': decision }
       await expectAllowed(
@@ -102,7 +102,7 @@ describe('the report of a statement run', () => {
     await expectDenied(commit(as({ ...ADMIN, emailVerified: false }), [remove(RUN)]))
   })
 
-  it('the admin can’t delete a statement run and recreate it without its verified founders in one batch', async () => {
+  it('the admin can’t remove verified founders by deleting and recreating a statement run in one batch', async () => {
     const anew = statementRun({ verified: [] })
     await expectDenied(commit(as(ADMIN), [remove(RUN), set(RUN, anew)]))
     await expectDenied(commit(as(ADMIN), [set(RUN, anew), remove(RUN), set(RUN, anew)]))

@@ -81,7 +81,7 @@ describe('marking a payment reference as used', () => {
 
   onlyLets(
     'nobody but the admin',
-    'mark a payment reference as used by a record that has another one',
+    'mark a payment reference as used by a record that has another reference',
     (firestore) => setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
   )
   onlyLets(
@@ -118,7 +118,7 @@ describe('marking a payment reference as used', () => {
 })
 
 /**
- * Claims a payment reference on the condition that it doesn't exist yet.
+ * Tries to mark a payment reference as used, on the condition that its document doesn't exist yet.
  * @returns the response's status
  */
 function claim(reference: string, { id }: Founder): Promise<number> {
@@ -138,7 +138,7 @@ function claim(reference: string, { id }: Founder): Promise<number> {
 describe('guessing the payment reference of another record', () => {
   // Firestore checks the rules before it checks whether the document exists. If the rules allowed this write, the
   // answer "already exists" would reveal that this record has this payment reference.
-  it('a write with the condition that the reference’s document is missing doesn’t reveal which record has the reference', async () => {
+  it('no one can find out which record has a payment reference by a write on the condition that the reference is unused', async () => {
     const someone = await signedUp()
     const other = await signedUp()
     expect(await claim(someone.reference, someone)).toBe(403)
@@ -171,7 +171,7 @@ describe('freeing a payment reference', () => {
     )
   })
 
-  it('after another sign-up uses an erased founder’s record id, only the admin can free the erased founder’s payment reference', async () => {
+  it('only the admin can free an erased founder’s payment reference after another sign-up takes the record’s id', async () => {
     const erased = await signedUp()
     await commit(as(ADMIN), erasePending(erased))
     const somebodyElse = newcomer({ id: erased.id })

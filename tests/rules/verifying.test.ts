@@ -43,14 +43,14 @@ describe('verifying', () => {
     await expectAllowed(commit(as(ADMIN), verify(someone, ADMIN)))
   })
 
-  it('the admin can verify a record that has no receipt, and no code or a code without a document', async () => {
+  it('the admin can verify a record that has neither a receipt nor a document for its code', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([
         set(`waitlistUsers/${someone.id}`, waitlistUser(someone)),
         update(`waitlistUsers/${someone.id}`, { generatedReferralCode }),
       ])
-      // The admin can't change other fields of such a record.
+      // The admin can't change the payment status of this record.
       const other = update(`waitlistUsers/${someone.id}`, { paymentStatus: 'none' })
       await expectDenied(commit(as(ADMIN), [other]))
       await expectAllowed(

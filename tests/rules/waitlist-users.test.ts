@@ -195,7 +195,7 @@ describe('signing up', () => {
     ['verifiedAt', serverTimestamp()],
     ['verifiedBy', ADMIN.uid],
     ['statusReason', 'Please hurry'],
-  ])('a sign-up is refused with a record that already has %s', async (field, value) => {
+  ])('a sign-up is refused if its record already has the field %s', async (field, value) => {
     const path = `waitlistUsers/${nobody.id}`
     await expectDenied(commit(as(null), changing(founderSignUp(nobody), path, { [field]: value })))
   })
@@ -231,7 +231,7 @@ describe('signing up', () => {
     await expectDenied(commit(as(null), founderSignUp(newcomer({ reference: other.reference }))))
   })
 
-  it('one request can sign up fewer than 20 people', async () => {
+  it('one request can’t sign up 20 people', async () => {
     // The emulator's error message for so many writes may be too long to send.
     await expect(refusesTheCrowd(null, crowd(20))).resolves.toBeUndefined()
     await refusesTheCrowd(null, crowd(166))
@@ -281,7 +281,7 @@ describe('signing up', () => {
       },
     )
 
-    it('a sign-up is refused with a retired code, whether or not it names a referrer', async () => {
+    it('a sign-up with a retired code is refused, whether or not the record names a referrer', async () => {
       await seed([set('referralCodes/MDGONE1', retiredCode())])
       for (const ownerId of [AMBASSADOR.uid, 'null', '']) {
         const gone = newcomer({ referrer: { ownerId, code: 'MDGONE1' } })
@@ -316,7 +316,7 @@ describe('signing up', () => {
     })
   })
 
-  it('sign-ups are refused while the waitlist is closed, and accepted after it reopens', async () => {
+  it('sign-ups are refused while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     const someone = newcomer()
     await expectDenied(commit(as(null), founderSignUp(someone)))
@@ -327,7 +327,7 @@ describe('signing up', () => {
     await expectAllowed(commit(as(null), founderSignUp(someone)))
   })
 
-  describe('signing up under the id of an erased record', () => {
+  describe('signing up with the id of an erased record', () => {
     it('the new sign-up can’t reuse the erased record’s payment reference', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
@@ -341,14 +341,15 @@ describe('signing up', () => {
       )
     })
 
-    it('the new founder can’t change their payment reference to the erased record’s', async () => {
+    it('the new founder can’t take over the erased record’s payment reference', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
       const back = { ...newcomer(), id: gone.id }
       await commit(as(null), founderSignUp(back))
       const writes = correctPayment(back, gone.reference)
       const path = `upiReferences/${gone.reference}`
-      // The reference's document exists and has this id. The rules must not accept it as proof without a write to it.
+      // The document of the erased record's reference still contains this id. The rules must refuse a correction that
+      // relies on this document without writing it.
       await expectDenied(
         commit(
           as(ownerOf(back)),
@@ -417,7 +418,7 @@ describe('the payment reference of a record', () => {
 })
 
 describe('signing up with an invalid code or id', () => {
-  it('a sign-up with a retired or invalid code is refused, whether it names no referrer or a wrong one', async () => {
+  it('a sign-up with a retired or invalid code is refused', async () => {
     const retired = newcomer({ referrer: { ownerId: '', code: 'MDGONE1' } })
     await seed([
       set('referralCodes/MDGONE1', retiredCode()),

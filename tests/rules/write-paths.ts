@@ -139,7 +139,7 @@ export interface WritePath {
   /** Written after the state, because one batch can't create and change the same document. */
   afterwards?: readonly Write[]
   batch: readonly Write[]
-  /** Paths of writes that the batch may lack. */
+  /** The paths of the writes that the batch can leave out. */
   optional?: RegExp
   /** True if the rules allow the same batch a second time, because it then changes nothing. */
   repeatable?: true
@@ -152,7 +152,7 @@ export interface WritePath {
 export const STANDS_ALONE =
   /^(boards|certificates|deletionRequests|paymentDisputes|recordNotes|visits)\//
 
-/** Only the browser that joined reads the receipt, so a missing or outdated one harms no one else. */
+/** Only the browser that joined reads the receipt, so a missing or outdated receipt harms no one else. */
 const RECEIPT = /^receipts\//
 
 /** Returns whether the rules refuse an owner's batch without this write. */
@@ -185,21 +185,21 @@ export const WRITE_PATHS: WritePath[] = [
     batch: ambassadorSignUp(NEW_AMBASSADOR),
   },
   {
-    name: 'an ambassador who leaves the programme',
+    name: 'leaving the programme',
     who: AMBASSADOR,
     state: WORLD,
     batch: [...leaveProgramme(AMBASSADOR), takeOffBoard(AMBASSADOR)],
     optional: /^boards\//,
   },
   {
-    name: 'an ambassador with all perks who leaves the programme',
+    name: 'leaving the programme with all perks',
     who: AMBASSADOR,
     state: [...WORLD, ...ALL_PERKS],
     batch: [...leaveProgramme(AMBASSADOR), ...ALL_PERKS.map(({ path }) => remove(path))],
     optional: /^perks\//,
   },
   {
-    name: 'an ambassador with all perks, visits this month and a name on four boards who leaves the programme',
+    name: 'leaving the programme with all perks, visits this month and a name on four boards',
     who: AMBASSADOR,
     state: [...WORLD, ...ALL_PERKS, visit(AMBASSADOR), ...BOARDS],
     batch: [
@@ -242,7 +242,7 @@ export const WRITE_PATHS: WritePath[] = [
     repeatable: true,
   },
   {
-    name: 'an ambassador who deletes their certificate',
+    name: 'an ambassador’s deletion of their certificate',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER],
     afterwards: CERTIFIED,
@@ -338,7 +338,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: [...verify(FOUNDER, ADMIN, null), eventOf.verifying(FOUNDER)],
   },
   {
-    name: 'a verification whose referrer’s profile is gone',
+    name: 'a verification whose referrer’s profile is missing',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: [remove(`users/${AMBASSADOR.uid}`)],
@@ -458,7 +458,7 @@ export const WRITE_PATHS: WritePath[] = [
     who: null,
     state: SIGNED_UP,
     batch: correctEmailByReceipt(FOUNDER, 'founder-one@people.example'),
-    // No deletion request exists here.
+    // This record has no deletion request.
     optional: /^(receipts|deletionRequests)\//,
   },
   {
@@ -476,7 +476,7 @@ export const WRITE_PATHS: WritePath[] = [
     repeatable: true,
   },
   {
-    name: 'a claim of a payer who can’t find the payment reference',
+    name: 'a claim by a payer who can’t find the payment reference',
     who: null,
     state: SIGNED_UP,
     batch: [set(`paymentDisputes/${DISPUTE}`, paymentClaim(PAYER))],
@@ -496,7 +496,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: [...freeReference(FOUNDER), eventOf.losing(FOUNDER)],
   },
   {
-    name: 'giving a payment to a payer without a record',
+    name: 'assigning a used payment to a person without a record',
     who: ADMIN,
     state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
     batch: giveToNewcomer(PAYER, FOUNDER, DISPUTE),
@@ -508,7 +508,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: makeFromClaim(CLAIMANT, DISPUTE),
   },
   {
-    name: 'giving a payment to another founder',
+    name: 'assigning a used payment to another founder',
     who: ADMIN,
     state: [
       ...SIGNED_UP,
@@ -554,7 +554,9 @@ export const WRITE_PATHS: WritePath[] = [
   },
 ]
 
-/** Batches of visitors, founders, ambassadors and the first admin. The rules refuse parts of them. */
+/**
+ * Batches of visitors, founders, ambassadors and the first admin. The rules refuse a batch that lacks a needed write.
+ */
 export const OWNER_PATHS = WRITE_PATHS.filter(({ who, name }) => who !== ADMIN || name === SEAT)
 
 export const ADMIN_PATHS = WRITE_PATHS.filter((path) => !OWNER_PATHS.includes(path))
@@ -852,7 +854,7 @@ export const SINGLE_WRITES: WritePath[] = [
 /** Batches that write one document twice: the rules must judge the second write by the result of the first. */
 export const FORBIDDEN_WRITES: WritePath[] = [
   {
-    name: 'two entries in the history with one correction',
+    name: 'two history events for one correction',
     who: FOUNDER_ACCOUNT,
     state: SIGNED_UP,
     batch: [
