@@ -43,8 +43,8 @@ async function replacePayersReference(by: string): Promise<void> {
   await correctPaymentReference({ id: payer.id, upiReferenceId: payer.reference }, by)
 }
 
-describe('a payment reference that another sign-up used before its correction', () => {
-  it('a statement run refuses to verify a sign-up with such a reference, and flags it', async () => {
+describe('a payment reference that another sign-up replaced by a correction', () => {
+  it('a statement run doesn’t verify a new sign-up with the replaced reference, and flags the sign-up', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
 
@@ -65,7 +65,7 @@ describe('a payment reference that another sign-up used before its correction', 
     })
   })
 
-  it('a statement run refuses to verify a sign-up that was later corrected to such a reference', async () => {
+  it('a statement run doesn’t verify a sign-up that was later corrected to the replaced reference', async () => {
     await replacePayersReference('INVENTED1')
     await become(account('other', { email: other.email }))
     const record = { id: other.id, upiReferenceId: other.reference }
@@ -77,7 +77,7 @@ describe('a payment reference that another sign-up used before its correction', 
     })
   })
 
-  it('a statement run refuses such a reference even after the earlier sign-up is erased', async () => {
+  it('a statement run doesn’t verify a sign-up with the replaced reference even after the earlier sign-up is erased', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
     await become(theAdmin)
@@ -87,7 +87,7 @@ describe('a payment reference that another sign-up used before its correction', 
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',
     })
-    // Erasing a second time keeps this protection.
+    // Erasing the earlier sign-up a second time keeps this protection.
     await eraseFounder(payer)
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',
@@ -115,7 +115,7 @@ function joinAsPayer() {
 
 describe('a sign-up whose email was corrected', () => {
   const thiefsEmail = 'thief@people.example'
-  it('a statement run refuses to verify the sign-up and flags it, because the former email’s owner may have paid', async () => {
+  it('a statement run doesn’t verify the sign-up, because the former email’s owner may have paid', async () => {
     const signUp = await joinAsPayer()
     const { waitlistUserId: id } = signUp
     // The owner of the email finds the record and enters their own payment.
@@ -138,7 +138,7 @@ describe('a sign-up whose email was corrected', () => {
     })
   })
 
-  it('a statement run refuses to verify the sign-up even after its email is corrected back', async () => {
+  it('a statement run doesn’t verify the sign-up even after its email is corrected back', async () => {
     const signUp = await joinAsPayer()
     await correctEmailByReceipt(signUp, thiefsEmail, seen(0))
     await correctEmailByReceipt({ ...signUp, email: thiefsEmail }, payer.email, seen(1))
@@ -159,7 +159,7 @@ describe('several sign-ups with one email, one of them verified', () => {
     })
   })
 
-  it('the sign-up that duplicates the verified email is found among many sign-ups', async () => {
+  it('a second sign-up with the verified email is found among many sign-ups', async () => {
     await seed(verify(payer, theAdmin))
     const again = await signUpWith('412345678901', payer.email)
     const elsewhere = await signUpWith('412345678902')

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await seed([...adminSetUp(theAdmin), ...ambassadorSignUp(silver), ...founderSignUp(squatter)])
 })
 
-describe('leaving a claim', () => {
+describe('sending a claim', () => {
   const left = { email: payer.email, enteredReferralCode: silver.code, claim: PAID }
 
   it('a claim that is sent twice is stored once and creates no record', async () => {
@@ -66,7 +66,7 @@ describe('reading claims', () => {
     await become(theAdmin)
   })
 
-  it('the admin sees claims in the list of disputes until they are dismissed', async () => {
+  it('the admin sees a claim in the list of disputes until the admin dismisses it', async () => {
     const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(validRows(seen().data ?? [])).toHaveLength(2))
     expect(validRows(seen().data ?? []).find(({ id }) => id === CLAIM)).toMatchObject({
@@ -129,7 +129,7 @@ describe('creating a record from a claim', () => {
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ upiReferenceId: UTR })
   })
 
-  it('the admin can’t create a record if another sign-up uses the payment reference or the claim was dismissed', async () => {
+  it('the admin can’t create a record with a used payment reference or from a dismissed claim', async () => {
     const claim = await theClaim()
     await expect(makeFromClaim(claim, squatter.reference)).rejects.toMatchObject({
       kind: 'changed',

@@ -89,8 +89,8 @@ beforeEach(async () => {
   ])
 })
 
-describe('leaving a dispute', () => {
-  it('a dispute that is sent twice is stored once, with everything that the payer’s record will need', async () => {
+describe('sending a dispute', () => {
+  it('a dispute that is sent twice is stored once', async () => {
     const id = newDisputeId()
     await disputePayment(id, signUpOf(payer))
     await disputePayment(id, signUpOf(payer))
@@ -104,7 +104,7 @@ describe('leaving a dispute', () => {
     })
   })
 
-  it('a dispute about an unused payment reference is stored too, so visitors can’t find out which references are used', async () => {
+  it('a dispute about an unused payment reference is stored, so visitors can’t find out which references are used', async () => {
     const id = newDisputeId()
     await disputePayment(id, { ...signUpOf(payer), paymentReference: 'UNUSED1234' })
     expect(await stored(`paymentDisputes/${id}`)).toMatchObject({ upiReferenceId: 'UNUSED1234' })
@@ -117,7 +117,7 @@ describe('leaving a dispute', () => {
     })
   })
 
-  it('a dispute that a founder leaves contains the id of the founder’s record', async () => {
+  it('a founder’s dispute contains the id of the founder’s record', async () => {
     await become(account('waiting', { email: waiting.email }))
     const id = newOwnDisputeId()
     await disputeOwnPayment(id, waiting, squatter.reference)
@@ -154,7 +154,7 @@ describe('reading disputes', () => {
     expect(await idOf(PAYMENT)).toBe(squatter.id)
   })
 
-  it('the query for disputed payments finds them among any number of payment references', async () => {
+  it('the query for disputed payments finds every disputed payment among many payment references', async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     const others = Array.from({ length: 70 }, (_one, index) => `OTHER${index}`)
     const asked = disputedReferencesQuery(theAdmin.uid, [...others, squatter.reference])
@@ -168,7 +168,7 @@ describe('reading disputes', () => {
     await expect(refuseDisputed(null)).resolves.toBeUndefined()
   })
 
-  it('the check for a dispute before a verification works even if the SDK thinks that it is offline', async () => {
+  it('before a verification, the admin learns of a dispute even if the SDK thinks that it is offline', async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     // The SDK stays offline like this until it retries.
     await disableNetwork(firestore)
@@ -194,13 +194,13 @@ describe('reading disputes', () => {
   })
 })
 
-describe('giving a disputed payment to a payer without a record', () => {
+describe('assigning a disputed payment to a payer without a record', () => {
   beforeEach(async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     await become(theAdmin)
   })
 
-  it('the payer gets a record, a code and a referral, and the founder who used the payment is asked for a correction', async () => {
+  it('the payer gets a record, and the founder who used the payment is asked for a correction', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
 
     const record = await stored(`waitlistUsers/${id}`)
@@ -234,7 +234,7 @@ describe('giving a disputed payment to a payer without a record', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('if two tabs give the payment at once, one record is created, and a later attempt returns the same record', async () => {
+  it('if two tabs assign the payment at once, only one record is created', async () => {
     const dispute = await theDispute()
     const [one, other] = await Promise.all([
       giveToPayer(dispute, REASON),
@@ -256,7 +256,7 @@ describe('giving a disputed payment to a payer without a record', () => {
     })
   })
 
-  it('giving a payment adds an event to both founders’ histories in the same write', async () => {
+  it('assigning a payment adds an event to both founders’ histories in the same write', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
     expect(await eventsOf(id)).toMatchObject([{ kind: 'given', to: squatter.reference }])
     expect(await eventsOf(squatter.id)).toMatchObject([
@@ -275,7 +275,7 @@ describe('giving a disputed payment to a payer without a record', () => {
     expect(await countOf('referrals')).toBe(0)
   })
 
-  it('the admin can’t give the payment away if the founder who uses it was verified since the page loaded', async () => {
+  it('the admin can’t assign the payment if the founder who uses it was verified since the page loaded', async () => {
     const dispute = await theDispute()
     await seed(verify(squatter, theAdmin))
 
@@ -288,20 +288,20 @@ describe('giving a disputed payment to a payer without a record', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('the admin can give away an erased founder’s payment, even while the waitlist is closed', async () => {
+  it('the admin can assign an erased founder’s payment even while the waitlist is closed', async () => {
     await seed([...erasePending(squatter), set('system/signupsClosed', signupsClosed())])
     const id = await giveToPayer(await theDispute(), REASON)
     expect(await idOf(PAYMENT)).toBe(id)
   })
 
-  it('the admin can’t give a payment that has become free while the waitlist is closed', async () => {
+  it('while the waitlist is closed, the admin can’t assign a payment whose reference has become free', async () => {
     const dispute = await theDispute()
     await freeReference(squatter.reference, REASON)
     await seed([set('system/signupsClosed', signupsClosed())])
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('the admin can’t give a payment that the payer already has, or whose dispute was dismissed', async () => {
+  it('the admin can’t assign a payment to a payer who already has it, or after dismissing the dispute', async () => {
     const dispute = await theDispute()
     await seed([update(RECORD, { email: payer.email })])
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -313,7 +313,7 @@ describe('giving a disputed payment to a payer without a record', () => {
     expect(await idOf(PAYMENT)).toBe(squatter.id)
   })
 
-  it('the admin can give a payment to one payer, and later to another payer who disputes it', async () => {
+  it('the admin can assign a payment to one payer, and later to another payer who disputes it', async () => {
     const first = await giveToPayer(await theDispute(), REASON)
     client.clear()
     const second = founder(4, { reference: squatter.reference })
@@ -335,7 +335,7 @@ describe('giving a disputed payment to a payer without a record', () => {
     expect(await idOf(PAYMENT)).toBe(id)
   })
 
-  it('only the admin can give a payment away', async () => {
+  it('only the admin can assign a disputed payment', async () => {
     const dispute = await theDispute()
     client.clear()
     await become(account('stranger'))
@@ -343,7 +343,7 @@ describe('giving a disputed payment to a payer without a record', () => {
   })
 })
 
-describe('giving a disputed payment to another founder', () => {
+describe('assigning a disputed payment to another founder', () => {
   beforeEach(async () => {
     await seed([
       ...askForCorrection(waiting),
@@ -352,7 +352,7 @@ describe('giving a disputed payment to another founder', () => {
     await become(theAdmin)
   })
 
-  it('the payment moves to the founder’s record, and that record’s old payment reference becomes free', async () => {
+  it('the payment moves to the founder’s record, and the founder’s old payment reference becomes free', async () => {
     expect(await giveToPayer(await theDispute(), REASON)).toBe(waiting.id)
 
     expect(await idOf(PAYMENT)).toBe(waiting.id)
@@ -382,7 +382,7 @@ describe('giving a disputed payment to another founder', () => {
     ['corrected', [update(`waitlistUsers/${waiting.id}`, { email: 'right@people.example' })]],
     ['erased', erasePending(waiting)],
   ])(
-    'the admin can’t give a payment to a founder whose record was %s since the page loaded',
+    'the admin can’t assign a payment to a founder whose record was %s since the page loaded',
     async (_what, meanwhile) => {
       const dispute = await theDispute()
       await seed(meanwhile)
@@ -391,7 +391,7 @@ describe('giving a disputed payment to another founder', () => {
     },
   )
 
-  it('the admin can’t give a payment that has become free, because the founder can enter its reference', async () => {
+  it('the admin can’t assign a payment whose reference has become free, because the founder can enter it', async () => {
     const dispute = await theDispute()
     await freeReference(squatter.reference, REASON)
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -424,7 +424,7 @@ describe('freeing a payment reference', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('the admin can free the payment reference when erasing a founder, verified or not', async () => {
+  it('the admin can free the payment reference when erasing a verified or unverified founder', async () => {
     await seed(verify(waiting, theAdmin))
     await eraseFounder(squatter, 'free')
     await eraseFounder(waiting, 'free')
@@ -437,7 +437,7 @@ describe('freeing a payment reference', () => {
     expect(await idOf(PAYMENT)).toBe(waiting.id)
   })
 
-  it('a founder who lost a disputed reference can enter another one', async () => {
+  it('a founder who lost a disputed reference can enter another reference', async () => {
     await freeReference(squatter.reference, REASON)
     expect(await stored(PAYMENT)).toBeUndefined()
     expect(await stored(RECORD)).toMatchObject({ upiReferenceId: null, statusReason: REASON })

@@ -27,7 +27,7 @@ const other = founder(2)
 const owner = account('owner', { email: someone.email })
 const HISTORY = `recordHistory/${someone.id}`
 
-/** Returns the record as the admin's table and the founder's page have it. */
+/** Returns the fields of the record that the admin's table and the founder's page use. */
 function record({ id, email, code, reference } = someone) {
   return {
     id,
@@ -85,7 +85,7 @@ describe('the history of a record', () => {
     } finally {
       await enableNetwork(firestore)
     }
-    // The emulator can fail to clear the data if a list is still starting.
+    // The emulator can fail to clear the data while a live query starts, so this waits for the query's result.
     await eventually(() => expect(seen().data).toMatchObject([{ kind: 'asked' }]))
   })
 
@@ -112,7 +112,7 @@ describe('the history of a record', () => {
     expect(await stored(HISTORY)).toBeUndefined()
   })
 
-  it('giving a disputed payment to another founder adds an event to both founders’ histories', async () => {
+  it('assigning a disputed payment to another founder adds an event to both founders’ histories', async () => {
     await seed([
       set('paymentDisputes/dispute0000000000001', foundersDispute(other, someone.reference)),
     ])

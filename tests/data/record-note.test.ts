@@ -37,7 +37,7 @@ it('the admin reads why a note on an erased record can’t be saved', async () =
   })
 })
 
-it('a private note that is saved while its record is erased doesn’t remain', async () => {
+it('a private note that the admin saves during the erasure of its record is erased, too', async () => {
   await Promise.allSettled([saveRecordNote(someone.id, 'They called.'), eraseFounder(someone)])
   expect(await stored(`waitlistUsers/${someone.id}`)).toBeUndefined()
   expect(await stored(`recordNotes/${someone.id}`)).toBeUndefined()

@@ -47,7 +47,7 @@ function click(one: Founder): Promise<void> {
 beforeEach(async () => {
   await seed([...adminSetUp(theAdmin), ...ambassadorWithCount(asha, 50)])
   for (const friend of friends) await seed(founderSignUp(friend))
-  // Two are verified: one this month, and one in an earlier month.
+  // Two referrals are verified: one this month, and one in an earlier month.
   const [first, second] = friends
   await seed([...verify(first, theAdmin), ...verify(second, theAdmin)])
   await seed([
@@ -81,7 +81,7 @@ describe('recounting an ambassador', () => {
     expect(await recount(asha.uid)).toMatchObject({ isRight: true, changedMonths: [] })
   })
 
-  it('correcting a count ends the ambassador’s certificate only if it requires a higher count', async () => {
+  it('correcting a count ends the ambassador’s certificate only if the certificate requires a higher count', async () => {
     await seed(certify(asha, CERTIFICATE, 50))
     const found = await recount(asha.uid)
     expect(found.endsCertificate).toBe(true)
@@ -98,14 +98,14 @@ describe('recounting an ambassador', () => {
     expect(await stored(`certificates/${CERTIFICATE}`)).toMatchObject({ endedAt: null })
   })
 
-  it('a recount leaves out referrals with the code that the ambassador had before leaving and rejoining', async () => {
+  it('a recount leaves out referrals from before the ambassador left and rejoined', async () => {
     await seed(leaveProgramme(asha))
     await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 1))
     const found = await recount(asha.uid)
     expect(found.counted).toEqual({ count: 0, tier: 'Basic', months: {} })
   })
 
-  it('correcting a count writes nothing if the ambassador has since rejoined with another code, and recounts instead', async () => {
+  it('if the ambassador has since rejoined with another code, correcting the count only recounts', async () => {
     const found = await recount(asha.uid)
     await seed(leaveProgramme(asha))
     await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 0))
@@ -113,7 +113,7 @@ describe('recounting an ambassador', () => {
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 0 })
   })
 
-  it('correcting a count writes nothing if a referral was verified since the recount, and recounts instead', async () => {
+  it('if a referral was verified since the recount, correcting the count only recounts', async () => {
     const found = await recount(asha.uid)
     await click(friends[2])
 

@@ -76,14 +76,14 @@ describe('the refunds that the admin sends', () => {
     )
   })
 
-  it('the number of open refunds leaves out those that are marked as sent', async () => {
+  it('the number of open refunds leaves out refunds that are marked as sent', async () => {
     await addRefund(owed)
     await addRefund({ ...owed, id: '499999999999', reference: '499999999999' })
     await markRefundSent('499999999999', true)
     expect(await client.fetchQuery(waitingCountQuery(theAdmin.uid, 'refunds'))).toBe(1)
   })
 
-  it('a payment is listed for refund once, even by two tabs at the same time', async () => {
+  it('if two tabs list a payment for refund at the same time, one refund is stored', async () => {
     await Promise.all([addRefund(owed), addRefund(owed)])
     await addRefund({ ...owed, reason: 'Another reason.' })
     expect(await countOf('refunds')).toBe(1)
@@ -149,7 +149,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(`refunds/${asha.reference}`)).toMatchObject({ waitlistUserId: asha.id })
   })
 
-  it('erasing a founder deletes a refund that a statement has shown, even if it was listed before the sign-up', async () => {
+  it('erasing a founder deletes a refund that a statement has shown, even if the refund was listed before the sign-up', async () => {
     const [asha, ravi] = [founder(1), founder(2)]
     for (const { reference } of [asha, ravi]) {
       await addRefund({ ...owed, id: reference, reference, waitlistUserId: null })

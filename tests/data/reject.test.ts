@@ -211,7 +211,7 @@ describe('undoing a rejection', () => {
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('after the rejection is undone, a record that needed a correction needs one again, with the same reason', async () => {
+  it('undoing the rejection of a record that needed a correction restores the correction request', async () => {
     await askForCorrection(row(pending), 'We can’t find it.')
     await rejectPayment(row(pending), 'We received no payment.')
     await undoRejection(row(pending))
@@ -235,7 +235,7 @@ describe('undoing a rejection', () => {
     )
   })
 
-  it('the admin can’t undo a rejection while its payment is listed for refund or refunded', async () => {
+  it('the admin can’t undo a rejection while the payment is listed for refund or refunded', async () => {
     await rejectPayment(row(pending), REASON)
     await addRefund({
       id: pending.reference,

@@ -108,7 +108,7 @@ describe('reverting a verification', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'a revert happens once if the first look-up’s %s is lost',
+    'a revert lowers the count once if the first look-up’s %s is lost',
     async (what) => {
       await verify(referred)
       // The first request is a look-up.
@@ -143,7 +143,7 @@ describe('reverting a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject(left)
   })
 
-  it('a revert takes only two round trips, so it is fast enough on a slow network', async () => {
+  it('a revert takes only two network round trips', async () => {
     await verify(referred)
     expect(await roundTrips(() => revert(referred))).toBe(2)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
@@ -189,7 +189,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('the ambassador’s count is right if the admin reverts a verification while another tab verifies referrals of the same ambassador', async () => {
+  it('if one tab reverts a verification while another verifies referrals, the ambassador’s count is exact', async () => {
     const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
     for (const friend of friends) await seed(founderSignUp(friend))
     await verify(referred)
@@ -218,7 +218,7 @@ describe('reverting a verification', () => {
     ['profile', `users/${silver.uid}`, /is missing or already 0/],
     ['code', `referralCodes/${silver.code}`, /No one owns the referral code/],
   ])(
-    'if a document of the credited ambassador is missing, the admin can’t revert the verification and reads the reason: %s',
+    'if the credited ambassador’s %s is missing, the admin can’t revert the verification and reads the reason',
     async (_, path, why) => {
       await verify(referred)
       await seed([remove(path)])
@@ -233,7 +233,7 @@ describe('reverting a verification', () => {
 })
 
 describe('reverting after the referrer has left', () => {
-  it('a revert doesn’t lower the count of an ambassador who has left', async () => {
+  it('a revert doesn’t recreate the profile of an ambassador who has left', async () => {
     await verify(referred)
     await seed(leaveProgramme(silver))
     expect(await forecast(referred)).toMatchObject({
@@ -244,7 +244,7 @@ describe('reverting after the referrer has left', () => {
     expect(await stored(`users/${silver.uid}`)).toBeUndefined()
   })
 
-  it('a revert doesn’t lower the count of an ambassador who left before the verification', async () => {
+  it('a revert succeeds if the ambassador left before the verification', async () => {
     await seed(leaveProgramme(silver))
     await verify(referred)
     expect(await forecast(referred)).toMatchObject({ count: null })
@@ -254,7 +254,7 @@ describe('reverting after the referrer has left', () => {
     })
   })
 
-  it('a revert doesn’t lower the count of an erased founder', async () => {
+  it('a revert doesn’t change the retired code of an erased founder', async () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))
     await verify(friend)
@@ -264,7 +264,7 @@ describe('reverting after the referrer has left', () => {
   })
 })
 
-describe('reverting a record that has no receipt, code and referral', () => {
+describe('reverting a record without a receipt, a code and a referral', () => {
   it('the revert succeeds and doesn’t lower the ambassador’s count', async () => {
     const bare = founder(9, { ...referredBy(silver), code: '' })
     await seed([
@@ -297,7 +297,7 @@ async function figures(ambassadors: readonly { uid: string }[], founders: readon
 }
 
 describe('reverting a record without the month of its verification', () => {
-  it('the revert lowers the ambassador’s count, but no count of a month', async () => {
+  it('the revert lowers the ambassador’s total count, but no monthly count', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { verifiedMonth: null })])
     await revert(referred)
@@ -344,7 +344,7 @@ describe('after a verification was reverted', () => {
     }
   })
 
-  it('the admin can verify the record again after its correction, and it counts once', async () => {
+  it('the admin can verify the record again after its correction, and the referral counts once', async () => {
     await verify(referred)
     await revert(referred)
     await seed(correctPayment(referred, '499999999999'))
@@ -470,7 +470,7 @@ describe('undoing a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
 
-  it('the admin can verify a payment again after undoing its verification, and it counts once', async () => {
+  it('the admin can verify a payment again after undoing its verification, and the referral counts once', async () => {
     await undoVerification(row(referred), await verifyToUndo(referred))
     await verify(referred)
     expect(await documentsOf(referred)).toMatchObject({ referralCount: 50, thisMonth: 1 })

@@ -55,7 +55,7 @@ it('the admin reads each kind of answer about a statement’s layout as it was s
   )
 })
 
-it('a new answer about a statement’s layout replaces the old one to the same question', async () => {
+it('a new answer about a statement’s layout replaces the old answer to the same question', async () => {
   await saveStatementAnswer(ofValues)
   const changed = { ...ofValues, received: ['00', 'U30'] }
   await saveStatementAnswer(changed)

@@ -78,7 +78,7 @@ it('saving a statement run removes correction requests and rejections that were 
   expect(kept).toMatchObject({ asked: [asha.id], rejected: [ravi.id] })
 })
 
-it('a statement run stores the admin’s decisions about rows, including that a row is open again', async () => {
+it('a statement run stores the admin’s decisions about rows, including "open"', async () => {
   await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'no_payment', two: 'sent_back' } })
   await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'open', two: 'sent_back' } })
   const [kept] = await listed()
@@ -92,7 +92,7 @@ it('a statement run stores at most 500 unclear rows', async () => {
   expect(kept?.unclear).toHaveLength(500)
 })
 
-it('a statement run shows founders’ emails from their records, so it shows none for an erased founder', async () => {
+it('a statement run reads founders’ emails from their records, so an erased founder’s email is missing', async () => {
   const people = Array.from({ length: 35 }, (_one, index) => founder(10 + index))
   await seed(people.flatMap((one) => founderSignUp(one)))
   await seed(erasePending(ravi))
@@ -102,7 +102,7 @@ it('a statement run shows founders’ emails from their records, so it shows non
   )
 })
 
-it('a statement run stores payments that are verified or undone after the admin leaves the section', async () => {
+it('after the admin leaves the section, a statement run still stores verified and undone payments', async () => {
   await saveVerified(run.id, { verified: [asha.id] })
   expect(await listed()).toEqual([])
 
@@ -113,10 +113,10 @@ it('a statement run stores payments that are verified or undone after the admin 
   expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
 })
 
-it('a save of a statement run that is still under way doesn’t restore a verification that is undone meanwhile', async () => {
+it('a verification that is undone during a save of the statement run stays undone', async () => {
   const { runTransaction: start } = await vi.importActual<typeof Lite>('firebase/firestore/lite')
   vi.mocked(runTransaction).mockImplementationOnce(async (...transaction) => {
-    // If saves didn't wait for their turn, the second save would overtake this one here.
+    // If saves didn't wait for each other, the second save would finish before this one.
     await listed()
     return start(...transaction)
   })

@@ -93,7 +93,7 @@ describe('looking up a statement’s payment references that the list of unverif
     ['70 unused references', 70],
     ['10,000 unused references', 10_000],
   ])(
-    'the look-up finds which references are verified, refunded, erased, unused, or of a record without a status, among %s',
+    'the look-up finds the status of every used payment reference among %s',
     async (_how, length) => {
       const [verified, erased, odd, refunded] = [1, 2, 3, 4].map((one) => founder(one))
       if (!verified || !erased || !odd || !refunded) throw new Error('Four founders')
@@ -147,7 +147,8 @@ describe('looking up a statement’s payment references that the list of unverif
   })
 })
 
-// This test comes last: the SDK looks up each cached document one by one after they are cleared without the rules.
+// This test comes last: it caches many documents. After the database is cleared, the SDK looks up each of them one by
+// one.
 describe('more unverified payments than one page', () => {
   it('the list of unverified payments contains the payments of every page, each once', async () => {
     const many = Array.from({ length: 1201 }, (_one, index) => founder(index + 1))

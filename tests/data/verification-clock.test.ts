@@ -22,7 +22,7 @@ const client = new QueryClient()
 
 const at = (hours: number) => Timestamp.fromMillis(1_700_000_000_000 + hours * HOUR)
 
-/** Returns the writes of a founder who joined and was verified at these hours. */
+/** Returns the writes of a founder who joined at the hour `from` and was verified at the hour `to`. */
 function verifiedBetween(number: number, from: number, to: number): Write[] {
   return [
     ...founderSignUp(founder(number)),
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => client.clear())
 
 describe('publishing how long verifications take', () => {
-  it('the admin’s page publishes the median waiting time of the last verifications, and how long the oldest pending sign-up has waited', async () => {
+  it('the admin’s page publishes the median wait of the last verifications and the wait of the oldest pending sign-up', async () => {
     await seed([
       ...verifiedBetween(1, 0, 10),
       ...verifiedBetween(2, 0, 40),
@@ -75,7 +75,7 @@ describe('publishing how long verifications take', () => {
     expect(await stored(PATH)).toMatchObject({ medianHours: 5, oldestHours: null })
   })
 
-  it('the longest wait leaves out sign-ups without an email, or with an email that is verified for another sign-up', async () => {
+  it('the longest wait leaves out sign-ups without an email and sign-ups whose email is already verified', async () => {
     const duplicate = { ...founder(2), email: founder(1).email }
     await seed([
       ...verifiedBetween(1, 0, 10),
@@ -114,7 +114,7 @@ describe('reading how long verifications take', () => {
     expect([40, 'about 2 days']).toContain(await look())
   })
 
-  it('a visitor reads an invalid document as if no time were published, and the admin’s query reports an error', async () => {
+  it('if the published document is invalid, visitors read no time and the admin’s query reports an error', async () => {
     await seed([set(PATH, { medianHours: 'long' })])
     expect(await readWaitInWords()).toBeNull()
     await expect(read()).rejects.toMatchObject({ kind: 'malformed' })

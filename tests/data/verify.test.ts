@@ -57,7 +57,7 @@ function credit(one: Founder) {
 const OTHERS = { enteredReferralCode: 'MDOTHER' }
 const UNREAD = /The count of the referral code MD\w+ is damaged/
 
-/** Returns a time outside this month in India, one hour from its start (way -1) or its end (way 1). */
+/** Returns the time one hour before this month starts in India (way -1), or one hour after it ends (way 1). */
 function midnightBetween(way: number): number {
   const hour = 60 * 60 * 1000
   const [year = 0, month = 0] = THIS_MONTH.split('-').map(Number)
@@ -86,7 +86,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('a verification updates only one of a record’s receipts if there are several, because a write is limited in size', async () => {
+  it('if a record has several receipts, a verification updates only one of them', async () => {
     const more = Array.from({ length: 5 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
     await seed(more.map((path) => set(path, receipt(referred))))
     await verify(referred)
@@ -129,7 +129,7 @@ describe('verifying a payment', () => {
     async (_, way) => {
       const real = Date.now
       const edge = midnightBetween(way)
-      // The rules use the emulator's clock, which is in another month than this one.
+      // The rules use the emulator's clock, which shows another month than this mocked clock.
       vi.spyOn(Date, 'now').mockImplementation(() => edge + (real() % 1000))
       try {
         await verify(referred)
@@ -140,7 +140,7 @@ describe('verifying a payment', () => {
     },
   )
 
-  it('a verification moves the ambassador to the next tier when their count reaches it', async () => {
+  it('a verification moves an ambassador with enough verified referrals to the next tier', async () => {
     const almostGold = ambassador(2)
     const last = founder(2, referredBy(almostGold))
     await seed([...ambassadorWithCount(almostGold, 249), ...founderSignUp(last)])
@@ -174,7 +174,7 @@ describe('verifying a payment', () => {
       [...leaveProgramme(silver), remove(`referrals/${referred.id}`)],
     ],
   ])(
-    'a verification credits no one, and the admin reads this before, if the %s',
+    'if the %s, the admin reads beforehand that the verification credits no one',
     async (_, gone) => {
       await seed(gone)
       expect(await credit(referred)).toEqual({ kind: 'left', reason: null })
@@ -206,7 +206,7 @@ describe('verifying a payment', () => {
       [update(`referrals/${referred.id}`, { status: 'verified' })],
       /already counted/,
     ],
-  ])('the admin can’t verify a record, and reads the reason, if %s', async (_, wrong, why) => {
+  ])('if %s, the admin can’t verify the record and reads the reason', async (_, wrong, why) => {
     await seed([
       ...wrong,
       set('referralCodes/MDOTHER', { ownerId: 'somebody', ownerType: 'ambassador' }),
@@ -272,7 +272,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('the admin can’t verify a record that was erased, or whose referrer has changed, since the page loaded', async () => {
+  it('the admin can’t verify a record that was erased or got another referrer since the page loaded', async () => {
     await seed([update(`waitlistUsers/${referred.id}`, { referredBy: null })])
     await expect(verify(referred)).rejects.toMatchObject({ kind: 'changed' })
 
