@@ -29,7 +29,7 @@ beforeEach(async () => {
   await seed([
     update(`users/${asha.uid}`, { firstName: 'Asha', lastName: 'Rao' }),
     update(`users/${ravi.uid}`, { firstName: 'Ravi', lastName: 'asher' }),
-    // The admin's name starts the same way, but the admin is no ambassador.
+    // The admin's first name starts like an ambassador's, but the admin isn't an ambassador.
     update(`users/${theAdmin.uid}`, { firstName: 'Ashok' }),
   ])
   await become(theAdmin)

@@ -42,7 +42,7 @@ describe('announcements', () => {
     expect(await countOf('announcements')).toBe(0)
   })
 
-  it('the query for announcements since a given time leaves out earlier ones', async () => {
+  it('the query for announcements since a given time leaves out earlier announcements', async () => {
     await announce(newRecordId(), 'Passes for Saturday.', 'everyone', [])
     const all = look(announcementsQuery(theAdmin.uid))
     await eventually(() => expect(all().data).toHaveLength(1))
@@ -51,7 +51,7 @@ describe('announcements', () => {
     await eventually(() => expect(news().data).toEqual([]))
   })
 
-  it('an announcement that the admin sends twice is stored once and replaces the outdated announcement', async () => {
+  it('if the admin sends a new announcement twice, it is stored once and replaces the outdated announcement', async () => {
     const [first, second] = [newRecordId(), newRecordId()]
     await announce(first, 'The first.', 'everyone', [])
     await announce(second, 'The second.', 'everyone', [first])

@@ -120,7 +120,7 @@ describe('asking for a correction', () => {
     ])
 
     expect(verification.status).toBe('fulfilled')
-    // The server decides which write comes first.
+    // The server decides which write comes first, so the request can fail.
     expect(correction.status === 'rejected' ? correction.reason : null).toEqual(
       expect.toBeOneOf([
         null,
@@ -202,7 +202,7 @@ describe('undoing a correction request', () => {
     )
   })
 
-  it('undoing the request fails if the founder has corrected the record, and keeps the correction', async () => {
+  it('undoing the request fails after the founder has corrected the record', async () => {
     await askForCorrection(row(pending), REASON)
     await seed(correctPayment(pending, '499911112222'))
 

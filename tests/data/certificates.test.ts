@@ -59,7 +59,7 @@ const record = () => ({
 })
 
 describe('an ambassador’s certificate', () => {
-  it('a stranger can check a certificate at a web address that stays the same after a renewal', async () => {
+  it('a certificate’s public web address stays the same after a renewal', async () => {
     const id = await certify(silver.uid)
     expect(id).toMatch(SECRET_ID)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ certificateId: id })
@@ -79,7 +79,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ name: 'First', count: 51 })
   })
 
-  it('a revert after which the ambassador loses the tier ends the certificate, and the admin is warned before', async () => {
+  it('a revert that lowers the ambassador’s tier ends the certificate, and the admin is warned beforehand', async () => {
     const id = await certify(silver.uid)
     await become(theAdmin)
     const forecast = await client.fetchQuery(revertForecastQuery(theAdmin.uid, newest.id))
@@ -95,7 +95,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ tier: 'Basic', count: 49, endedAt: null })
   })
 
-  it('a revert after which the ambassador keeps the tier doesn’t end the certificate', async () => {
+  it('a revert that keeps the ambassador’s tier doesn’t end the certificate', async () => {
     await seed([update(`users/${silver.uid}`, { referralCount: 60 })])
     const id = await certify(silver.uid)
     await become(theAdmin)
@@ -103,7 +103,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ count: 60, endedAt: null })
   })
 
-  it('the ambassador and the admin can delete a certificate, and the ambassador’s next one gets another id', async () => {
+  it('the ambassador or the admin can delete a certificate, and the ambassador’s next certificate gets another id', async () => {
     const id = await certify(silver.uid)
     await giveUpCertificate(silver.uid)
     await giveUpCertificate(silver.uid)

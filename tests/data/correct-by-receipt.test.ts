@@ -36,7 +36,7 @@ beforeEach(() =>
 
 /**
  * Signs up as a visitor.
- * @returns what the browser keeps
+ * @returns what the browser stores about the sign-up
  */
 async function join(enteredReferralCode: string | null): Promise<OwnSignUp> {
   await signOut()
@@ -55,7 +55,7 @@ const referral = ({ waitlistUserId }: OwnSignUp) => stored(`referrals/${waitlist
 const receipt = (signUp: OwnSignUp) => stored(`receipts/${signUp.receipt}`)
 
 describe('the browser that joined corrects the payment reference', () => {
-  it('a signed-out visitor can correct the payment reference, which frees the old one and marks the new one as used', async () => {
+  it('a signed-out visitor can correct the payment reference, which frees the old reference and marks the new reference as used', async () => {
     const signUp = await join(null)
 
     await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
@@ -76,7 +76,7 @@ describe('the browser that joined corrects the payment reference', () => {
     ])
   })
 
-  it('a correction is made once if the server’s response is lost', async () => {
+  it('if the server’s response is lost, the correction is made once', async () => {
     const signUp = await join(null)
     lose('answer', ':commit')
     await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
@@ -125,7 +125,7 @@ describe('the browser that joined corrects the email', () => {
     ['founder', other.code, null],
     ['ambassador', silver.code, NEW_EMAIL],
   ])(
-    'the email can still be corrected after the referrer has left: %s',
+    'the email can still be corrected after the referring %s has left',
     async (_who, code, told) => {
       const signUp = await join(code)
       await seed([set(`referralCodes/${code}`, { ownerId: null, ownerType: 'retired' })])
@@ -143,7 +143,7 @@ describe('the browser that joined corrects the email', () => {
     expect(await stored(request)).toBeUndefined()
   })
 
-  it('the email can be corrected after the wrong email’s owner corrected the payment reference without updating the receipt', async () => {
+  it('the email can be corrected even if the receipt lacks a correction by the wrong email’s owner', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))

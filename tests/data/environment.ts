@@ -25,8 +25,7 @@ import type { Account } from '../factories/people'
 
 export { eventually }
 
-// Many of these tests cause refusals and lost connections. The SDK would log each one, and the program would report
-// it.
+// Many of these tests cause refusals and lost connections. The SDK and the site would log each of them.
 setLogLevel('silent')
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
@@ -53,12 +52,12 @@ export function dataEnvironment(): Environment {
     const { firestore } = rules.emulators
     if (firestore === undefined) throw new Error('No Firestore emulator to test against.')
     owner = getFirestore(initializeClient({ projectId: DEMO_PROJECT_ID }, 'owner'))
-    // The emulator accepts this token as the owner's, for whom it skips the rules.
+    // With the token `owner`, the emulator skips the rules.
     connectFirestoreEmulator(owner, firestore.host, firestore.port, { mockUserToken: 'owner' })
   })
   beforeEach(async () => {
     await signOut()
-    // The emulator can fail here (see `look` in screen.ts), but succeeds when asked again.
+    // The emulator can fail to clear the data while a listener starts or stops, but succeeds when asked again.
     await eventually(() => rules.clearFirestore())
   })
   afterAll(async () => {
@@ -73,7 +72,7 @@ export function dataEnvironment(): Environment {
       try {
         await commit(owner, writes)
       } catch (error) {
-        // The emulator can answer with status 500 while a listener starts or stops (see `look` in screen.ts).
+        // The emulator can answer with status 500 while a listener starts or stops.
         if (!(error instanceof FirestoreError && error.code === 'unknown')) throw error
         await commit(owner, writes)
       }

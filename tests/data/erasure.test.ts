@@ -92,7 +92,7 @@ describe('erasing a founder', () => {
     })
   })
 
-  it('a verified founder still counts for the ambassador after the erasure, but the referral has no email', async () => {
+  it('erasing a verified founder keeps the ambassador’s credit, but removes the email from the referral', async () => {
     await verify(friend)
 
     await eraseFounder(friend)

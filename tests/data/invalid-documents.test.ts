@@ -110,22 +110,22 @@ const owner = account('founder-1', { email: friend.email })
 const at = Timestamp.fromMillis(1_700_000_000_000)
 const GOOD = 'good0000000000000000'
 
-/** A query, or the promise of a read that is not a query. */
+/** A query, or the promise of a read that doesn't use a query. */
 type Reading = Promise<unknown> | { queryKey: readonly unknown[] }
 
 interface Reader {
   /** The account that reads. The default is the admin. */
   who?: Account
   read: (id: string) => Reading
-  /** The greatest length, for a list. The valid document must stay in the list. */
+  /** For a list: the most rows that it can have. The list must still contain the valid document. */
   most?: number
 }
 
 interface Collection {
   valid: Document
-  /** Fields that the damage leaves alone, because queries filter by them. */
+  /** Fields that the test doesn't damage, because queries filter by them. */
   kept?: readonly string[]
-  /** The document's id, if only this one is ever read. */
+  /** The document's id, if only one document of the collection is ever read. */
   id?: string
   readers: readonly Reader[]
 }
@@ -372,7 +372,7 @@ describe.each(Object.entries(COLLECTIONS))(
     const people = [...new Set(readers.map(({ who }) => who ?? theAdmin))]
 
     it.each(people)(
-      'the account $uid can read the collection’s valid documents next to any damaged one',
+      'the account $uid can read valid documents although the collection contains damaged documents',
       async (who) => {
         await become(who)
         const theirs = readers.filter((reader) => (reader.who ?? theAdmin) === who)
@@ -415,7 +415,7 @@ function isWithout(id: string, data: unknown): boolean {
   return data.some((row) => 'id' in row) && data.every((row) => row.id !== id)
 }
 
-/** Returns nothing if there is no error or the error names the damaged document. */
+/** Returns the error's text, or nothing if the error names the damaged document or is missing. */
 function unnamed(error: unknown, what = ''): string[] {
   if (error === undefined) return []
   const isNamed =
@@ -469,7 +469,7 @@ describe('a payment whose record is damaged', () => {
     ['upiReferenceId', 400000000001],
     ['email', { address: friend.email }],
   ])(
-    'the admin can’t verify a payment whose record has an invalid value that the table shows as N/A: %s is %j',
+    'the admin can’t verify a payment whose record has an invalid value: %s is %j',
     async (field, value) => {
       await become(theAdmin)
       const path = `waitlistUsers/${friend.id}`

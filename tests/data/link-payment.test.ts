@@ -34,7 +34,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('the admin can link a found payment to a sign-up, whose founder reads the reason, and then verify it', async () => {
+it('after the admin links a found payment to a sign-up, the founder reads the reason and the admin can verify the sign-up', async () => {
   await askForCorrection(row(asha), 'We can’t find it.')
   await linkPayment(row(asha), FOUND, WORDS)
 
@@ -94,7 +94,7 @@ it('the admin can link a payment to a record that has no receipt and whose payme
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
 })
 
-it('a repeated line is added to the record’s private note once, and a line that makes the note too long is refused', async () => {
+it('a record’s private note gets a repeated line once, and refuses a line that would make it too long', async () => {
   await addToRecordNote(asha.id, 'First.')
   await addToRecordNote(asha.id, 'Second.')
   await addToRecordNote(asha.id, 'Second.')

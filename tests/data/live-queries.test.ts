@@ -164,13 +164,13 @@ describe('a live query', () => {
 describe('without a network', () => {
   afterEach(() => enableNetwork(firestore))
 
-  it('a query without data stays pending and doesn’t report documents as missing', async () => {
+  it('a query without data stays pending instead of reporting documents as missing', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     await disableNetwork(firestore)
     const profile = look(profileQuery(silver.uid))
     const referrals = look(referralsQuery(silver.uid, 'verified', 1, null))
-    // After this query has answered from the cache, the other two would have answered, too.
+    // This query starts last. If queries answered from the empty cache, the other two would have answered before it.
     const other = look(profileQuery('somebody-else'))
     await eventually(() => expect(client.isFetching()).toBe(3))
     expect([profile().status, referrals().status, other().status]).toEqual([
@@ -227,7 +227,7 @@ describe('without a network', () => {
 })
 
 describe('queries for profiles', () => {
-  it('the account’s query shows live when its profile is created and deleted', async () => {
+  it('an account sees live when its profile is created or deleted', async () => {
     await become(silver)
     const seen = look(profileQuery(silver.uid))
     await eventually(() => expect(seen().data).toBeNull())
@@ -251,7 +251,7 @@ describe('queries for profiles', () => {
     expect(seen().status).toBe('success')
   })
 
-  it('an account can read its own profile without a live query, and no other profile', async () => {
+  it('an account can read only its own profile, also without a live query', async () => {
     const someone = account('someone')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     await become(someone)
@@ -287,7 +287,7 @@ describe('the ambassador’s queries', () => {
     const founders = Array.from({ length: 30 }, (_, index) =>
       founder(index + 1, referredBy(silver)),
     )
-    // All have the same time, so the order must also depend on the id.
+    // All referrals have the same time, so the order must also depend on the id.
     await seed([...ambassadorSignUp(silver), ...founders.flatMap(founderSignUp)])
     await become(silver)
     const first = look(referralsQuery(silver.uid, 'pending_verification', 1, null))
@@ -302,7 +302,7 @@ describe('the ambassador’s queries', () => {
     await eventually(() => expect(second().data).toHaveLength(4))
   })
 
-  it('an ambassador sees live which referrals join, are verified or are erased', async () => {
+  it('an ambassador sees live when a referral joins, is verified or is erased', async () => {
     const [one, two] = [founder(1, referredBy(silver)), founder(2, referredBy(silver))]
     await seed([...ambassadorSignUp(silver), ...founderSignUp(one)])
     await become(silver)
@@ -377,8 +377,8 @@ describe('the admin’s queries', () => {
     ['the founder’s own code', founder(2).code.toLowerCase(), [founder(2).id]],
     ['the code that the founder entered', silver.code, [founder(1).id]],
     ['a payment reference with spaces', '5123 4567', [founder(2).id]],
-    ['a text that matches no sign-up', 'zzz', []],
-  ])('the admin can search sign-ups by %s', async (_how, term, ids) => {
+    ['a text that no sign-up contains', 'zzz', []],
+  ])('the admin’s search finds exactly the sign-ups that match %s', async (_how, term, ids) => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, term, 15))
     await eventually(() =>
       expect(
@@ -389,7 +389,7 @@ describe('the admin’s queries', () => {
     )
   })
 
-  it('the admin sees changes to the sign-ups that a search found live', async () => {
+  it('the admin sees live changes to the sign-ups that a search found', async () => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, 'asha.one@', 15))
     await eventually(() => expect(seen().data).toMatchObject([{ status: 'pending_verification' }]))
 

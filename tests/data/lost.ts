@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest'
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * Makes the next request fail whose address contains this part.
+ * Makes the next request whose address contains this part fail.
  * @param what is lost: the request before it reaches the service, or the answer after the service has handled it
  */
 export function lose(what: 'request' | 'answer', part: string): void {

@@ -114,7 +114,7 @@ describe('mails about the admin’s actions', () => {
     expect(mail?.['message'].text).toMatch(/Your referral code is MD[A-Z0-9]+/)
   })
 
-  it('a founder gets no mail about an undone verification, and one about the next verification', async () => {
+  it('a founder whose verification is undone and repeated gets only one mail', async () => {
     let before: BeforeVerification | undefined
     await verifyWaitlistUser(record, theAdmin.uid, {
       onVerified: (verified) => {
@@ -145,7 +145,7 @@ describe('mails about the admin’s actions', () => {
     )
   })
 
-  it('an ambassador gets no mail about a tier that they had before, or would lose if open verifications were undone', async () => {
+  it('an ambassador gets no mail about a tier that they already had or that an undo could still take away', async () => {
     await seed([update(`users/${nearly.uid}`, { referralCount: 52, tier: 'Silver' })])
 
     await notifyOfTier(nearly.uid, { kept: 2, undecided: 0 })

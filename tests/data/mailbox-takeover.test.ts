@@ -46,7 +46,7 @@ interface Session {
 }
 
 /**
- * Creates an account with any email without the site.
+ * Creates an account with this email over REST, as an intruder can.
  * @returns its session
  */
 function register(email: string, password = INTRUDERS): Promise<Session> {
@@ -105,7 +105,7 @@ describe('an intruder registers a founder’s email', () => {
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
-  it('after the founder chooses a password with the emailed link, the account is theirs and the intruder can’t sign in', async () => {
+  it('after the founder chooses a password with the emailed link, only the founder can sign in', async () => {
     await chooseByLink(own.email)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
     await expectToGetThePayment(own.email, OWNERS)
@@ -146,14 +146,14 @@ async function expectTheftToGiveNothing(theirs: string, code: string): Promise<v
   await resetPassword(await lastCodeSentTo(theirs, 'PASSWORD_RESET'), INTRUDERS)
   await expectToGetNothing(theirs, INTRUDERS)
 
-  // The founder's email has no account now. Following the payment creates one.
+  // The founder's email has no account now. Requesting a password link creates an account.
   await chooseByLink(own.email)
   await expectToGetThePayment(own.email, OWNERS)
   await expectToGetNothing(theirs, INTRUDERS)
 }
 
 describe('an intruder keeps an old link to change the account’s email in their own mailbox', () => {
-  it('by confirming a change of email, the intruder can take the account, but gets no access to the founder’s payment', async () => {
+  it('an intruder who takes the account by confirming a change of email has no access to the founder’s payment', async () => {
     const { idToken } = await register(own.email)
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: theirs }
@@ -162,7 +162,7 @@ describe('an intruder keeps an old link to change the account’s email in their
     await expectTheftToGiveNothing(theirs, code)
   })
 
-  it('by undoing a change of email, the intruder can take the account, but gets no access to the founder’s payment', async () => {
+  it('an intruder who takes the account by undoing a change of email has no access to the founder’s payment', async () => {
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     const { idToken } = await register(theirs)
     // A project with email enumeration protection refuses this request.
@@ -171,7 +171,7 @@ describe('an intruder keeps an old link to change the account’s email in their
   })
 })
 
-describe('an intruder asks to change their account’s email to a founder’s', () => {
+describe('an intruder asks to change their account’s email to a founder’s email', () => {
   let theirs: string
   let code: string
   beforeEach(async () => {
@@ -213,7 +213,7 @@ describe('an account that was moved away from a founder’s email', () => {
     expect(await readLink(code)).toMatchObject({ email: own.email })
     await expectToGetNothing(theirs, INTRUDERS)
 
-    // The page sends the password link in the same step.
+    // The page undoes the change and sends the password link in the same step.
     await undoByLink(code)
     await chooseByLink(own.email)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
@@ -227,7 +227,7 @@ describe('a founder without an account', () => {
     await expectToGetThePayment(own.email, OWNERS)
   })
 
-  it('the founder can request another link at any time, and can’t sign in with a password before setting one', async () => {
+  it('the founder can request another link at any time, but can’t sign in before choosing a password', async () => {
     await sendPasswordLink(own.email, '/waitlist-dashboard')
     await sendPasswordLink(own.email, '/waitlist-dashboard')
     expect(await codesSentTo(own.email, 'PASSWORD_RESET')).toHaveLength(2)

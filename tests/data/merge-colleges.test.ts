@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('merging two colleges', () => {
-  it('a merge, even a repeated one, moves all ambassadors’ counts to the remaining college', async () => {
+  it('a merge that is repeated moves all ambassadors’ counts to the remaining college once', async () => {
     for (const _again of [1, 2]) {
       await nameCollege(COLLEGE, OTHER)
       await moveAmbassador(asha.uid, OTHER)
@@ -95,7 +95,7 @@ describe('merging two colleges', () => {
     expect(await aliases()).toEqual({ [aliasKeyOf(COLLEGE)]: OTHER })
   })
 
-  it('if two tabs start the same merge at once, it happens once', async () => {
+  it('if two tabs start the same merge at once, the colleges are merged once', async () => {
     await Promise.all([nameCollege(COLLEGE, OTHER), nameCollege(COLLEGE, OTHER)])
     await Promise.all([moveAmbassador(asha.uid, OTHER), moveAmbassador(asha.uid, OTHER)])
     expect(await colleges()).toEqual([{ name: OTHER, count: 3 }])

@@ -56,7 +56,7 @@ it('the overview counts sign-ups and verifications per day, and how many sign-up
   expect(overview.waitsMs).toEqual([4 * HOUR, 6 * HOUR])
 })
 
-it('the overview takes waiting times from the last 10 verified records, without those that lack the time of sign-up', async () => {
+it('the overview contains the waiting times of the last 10 verified records, except records without a sign-up time', async () => {
   await seed(
     Array.from({ length: 11 }, (_one, index) =>
       set(`waitlistUsers/byhand${String(index).padStart(14, '0')}`, {

@@ -71,7 +71,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await findOwnRecords(own.email)).toEqual([own.id, strangers.id])
   })
 
-  it('the founder finds their verified record first, then the newest ones, among many sign-ups with the same email by strangers', async () => {
+  it('among many sign-ups with the same email, the founder finds their verified record first and the newest record second', async () => {
     const newest = founder(4, { email: own.email })
     await seed([
       update(`waitlistUsers/${own.id}`, { status: 'verified' }),
@@ -169,7 +169,7 @@ describe('the founder who owns the mailbox', () => {
     expect(receipts.filter((one) => one?.['status'] === 'pending_verification')).toHaveLength(1)
   })
 
-  it('the founder can repeat a correction or a request for erasure before live queries show the first one', async () => {
+  it('the founder can repeat a correction or an erasure request that live queries don’t show yet', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     const request = look(erasureRequestQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toMatchObject({ upiReferenceId: own.reference }))
@@ -225,7 +225,7 @@ describe('the founder who owns the mailbox', () => {
     })
   })
 
-  it('correcting an erased record fails with the error kind "account", not with the error for a used reference', async () => {
+  it('correcting an erased record fails with the error kind "account"', async () => {
     await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'account',
@@ -275,7 +275,7 @@ describe.each([
 ])('%s', (_who, who) => {
   beforeEach(() => become(who))
 
-  it('the account can’t search for the founder’s records, and its query returns null for an existing record as for a missing one', async () => {
+  it('the account can’t find out whether the founder has a record', async () => {
     await expect(findOwnRecords(own.email)).rejects.toMatchObject({ kind: 'denied' })
     const seen = look(ownRecordQuery(who.uid, own.id))
     const missing = look(ownRecordQuery(who.uid, 'nosuchrecord00000000'))

@@ -41,7 +41,7 @@ describe('a perk', () => {
     await eventually(() =>
       expect(own().data).toMatchObject([{ perk: 'shirt', wish: { size: 'M' }, state: 'due' }]),
     )
-    // A changed wish keeps its place in the queue.
+    // A perk whose wish changes keeps its place in the queue.
     const { createdAt } = (await shirt()) ?? {}
     await askForPerk(gold.uid, profile, 'shirt', { size: 'L' })
     expect(await shirt()).toMatchObject({ wish: { size: 'L' }, createdAt })
@@ -152,7 +152,7 @@ describe('a letter of recommendation', () => {
     } finally {
       await enableNetwork(firestore)
     }
-    // The emulator can fail to clear the data if a list is still starting.
+    // The emulator can fail to clear the data while a live query starts, so this waits for the query's result.
     await eventually(() => expect(stands().data).toEqual(template))
   })
 

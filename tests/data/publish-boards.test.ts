@@ -116,7 +116,7 @@ describe('publishing the boards', () => {
   it('the count of a college leaves out the referrals of an ambassador who has left', async () => {
     await publishBoards()
     await seed([...leaveProgramme(asha), takeOffBoard(asha)])
-    // The missing name on the board reveals that the ambassador left.
+    // The second publication learns from the missing name on the board that the ambassador left.
     await publishBoards()
     expect(await published()).toMatchObject({
       colleges: [{ name: COLLEGE, count: 3 }],
@@ -154,7 +154,7 @@ describe('publishing the boards again', () => {
     await become(ravi)
     await changeProfile(ravi.uid, { firstName: 'Ravi', lastName: '', socialMedia: '@ravi' })
     await become(theAdmin)
-    // Changes the count without the timestamps by which a change is found.
+    // Changes the count without the timestamps by which the publication finds changed profiles.
     await seed([update(`users/${asha.uid}`, { referralCount: 600 })])
 
     const read: string[] = []
@@ -215,7 +215,7 @@ describe('changes while boards are being published', () => {
     expect(await named()).toEqual([asha.uid])
   })
 
-  it('if two tabs publish at the same moment, the later one doesn’t overwrite newer counts', async () => {
+  it('if two tabs publish at the same moment, older counts don’t overwrite newer counts', async () => {
     const { publishBoards: publishElsewhere } = await otherTab()
     meanwhile(':commit', async () => {
       await seed([update(`users/${ravi.uid}`, { referralCount: 4, countedAt: Timestamp.now() })])

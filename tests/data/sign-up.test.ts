@@ -57,7 +57,7 @@ describe('signing up', () => {
     // A founder doesn't see who their friend is.
     ['another founder', friend.code, friend.id, null],
   ])(
-    'a sign-up names the code’s owner as its referrer and creates a referral, with the code of %s',
+    'a sign-up with the code of %s stores the code’s owner as the referrer and creates a referral',
     async (_who, code, ownerId, email) => {
       const { waitlistUserId } = await signUpFounder(
         { ...signUp, enteredReferralCode: code },

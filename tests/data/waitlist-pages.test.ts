@@ -36,7 +36,7 @@ describe('pages of the waitlist', () => {
 
   beforeEach(async () => {
     await seed(adminSetUp(theAdmin))
-    // Many have the same time, so the order must also depend on the id.
+    // Many records have the same time, so the order must also depend on the id.
     for (const start of [0, 50]) {
       await seed(founders.slice(start, start + 50).flatMap((one) => founderSignUp(one)))
     }
