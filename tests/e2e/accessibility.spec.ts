@@ -77,7 +77,7 @@ test(
   },
 )
 
-/** The parts of a control's width and height, 0 to 1, that differ in colour from its corner. */
+/** The share of a control's width and height, 0 to 1, that is drawn in another colour than its corner. */
 async function drawnPart(control: Locator): Promise<{ width: number; height: number }> {
   const picture = await control.screenshot()
   return control.page().evaluate(
@@ -135,7 +135,7 @@ test(
     await journey(/^Night bus/).click()
     await expect(journey(/^Night bus/)).toHaveAttribute('aria-pressed', 'true')
     const other = await styleOf(journey(/^Morning run/), 'border-top-width')
-    // The full style sheet has been loading since the click.
+    // This border is in the full style sheet, which the click started to load.
     await expect.poll(() => styleOf(journey(/^Night bus/), 'border-top-width')).not.toBe(other)
 
     await page.goto('/waitlist')

@@ -7,7 +7,7 @@ import { comeBack, enterRoom, openBrowser } from './people'
 import { join, payments, statusesOf, type Payment } from './statement'
 import { test } from './test'
 
-/** In these days of 2019, no founder of another test joined. */
+/** The founders joined in 2019, so that the statement covers no founder of another test. */
 const JOINED = new Date('2019-03-12T12:00Z')
 const DAY = '12/03/2019'
 const PRICE = priceOn(JOINED)
@@ -63,7 +63,7 @@ class Hands {
 
 const still = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
 
-test('with a statement, the admin decides about 300 sign-ups in 40 clicks, and reopening it asks nothing again', async ({
+test('the admin decides about 300 sign-ups with a statement in 40 clicks, and has nothing left to decide after a reload', async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -164,7 +164,7 @@ test('with a statement, the admin decides about 300 sign-ups in 40 clicks, and r
   await expect(admin.getByText('Not a payment', { exact: true })).toBeVisible()
 })
 
-test('the admin’s decision about a statement’s row counts at once while offline, and Retry saves it once online', async ({
+test('while offline, the admin’s decision about a statement’s row takes effect at once, and Retry saves it once online', async ({
   page: admin,
 }) => {
   await comeBack(admin, DEMO_ACCOUNTS.admin)

@@ -84,7 +84,7 @@ test('the admin resumes a run of verifications after being offline, and after cl
   await context.route(/:commit/, async (route) => {
     commits += 1
     if (commits === 4) await context.setOffline(true)
-    // The last verifications get no answer.
+    // From the eighth write on, the server gets no request, so the page waits for an answer.
     if (commits < 8) await route.continue()
   })
 
@@ -193,7 +193,7 @@ test(
     await expect(rows).toHaveCount(1 + founders.length)
     await press('Tab', 'Enter', 'Tab')
     await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
-    // Only one letter, because on a slow machine a second letter would start a new search.
+    // Types only one letter of the option. If a second letter comes late, the list starts again with it.
     await press('p')
     await expect(page).toHaveURL(/status=pending_verification/)
     await tabTo(page, rows.nth(1))
@@ -361,7 +361,7 @@ test('after the admin erases a founder, the founder’s referral still counts fo
 })
 
 test(
-  'with 100,000 sign-ups, opening an admin page costs at most 65 document reads and 45 counts',
+  'with 100,000 sign-ups, opening an admin page costs at most 65 document reads and 45 count queries',
   { tag: '@full' },
   async ({ page }) => {
     // A full page of sign-ups, each with a different referrer. They join in 2090, so they are last
@@ -392,7 +392,7 @@ test(
       await page.goto(isPayments ? `${path}?${days}` : path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      // Waits for the counts beside the page links, and for the page's own queries.
+      // Waits for the counts beside the links to the admin pages, and for the page's own queries.
       await expect.poll(() => asked().length).toBeGreaterThan(6)
       if (isPayments) await expect.poll(lookedUp).toBeGreaterThan(0)
 
@@ -402,8 +402,8 @@ test(
       expect.soft(counts.length, path).toBeLessThanOrEqual(45)
       const bill = asked().flatMap((one) => {
         if (one.isCount) return []
-        // The page asks about disputes and given-up references; an empty answer is billed as one
-        // read.
+        // No dispute and no given-up reference matches these sign-ups, and an empty answer is billed
+        // as one read.
         const reads =
           isPayments && /paymentDisputes|recordHistory/.test(one.what)
             ? 1

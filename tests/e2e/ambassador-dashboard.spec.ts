@@ -190,7 +190,7 @@ test(
       const documents = await reads.documents()
       const counts = reads.counts().length - before.counts
       const watched = reads.watched() - before.watched
-      // The counters work if they find more than one document and more than one count query.
+      // Fails if the counters of reads miss requests: every visit reads several documents and counts.
       expect(documents).toBeGreaterThan(1)
       expect(counts).toBeGreaterThan(1)
       // For each query except the user's own profile, the rules read the profile.
@@ -237,7 +237,7 @@ test('an ambassador downloads the poster and the certificate', async ({ page }) 
 test.describe('the figures that the browser stores for the ambassador’s dashboard', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('until live figures arrive, the dashboard shows the stored ones and when they were stored', async ({
+  test('until live figures arrive, the dashboard shows the stored figures and when they were stored', async ({
     page,
     context,
   }) => {

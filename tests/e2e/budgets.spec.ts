@@ -42,7 +42,7 @@ for (const path of prerenderedPaths) {
   for (const width of WIDTHS) {
     // The page loads the same files at every width, so bytes are counted once.
     const isCounted = width === 1440
-    const counted = isCounted ? 'keeps its byte budget, contacts no third party, and ' : ''
+    const counted = isCounted ? 'stays within its byte budget, contacts no third party, and ' : ''
     test(
       `${path} ${counted}doesn’t shift its layout at a width of ${width} px when its fonts arrive late`,
       inFullUnless(isCounted && SAMPLE.has(path)),
@@ -59,7 +59,7 @@ for (const path of prerenderedPaths) {
         const fonts = await holdFonts(page)
         await page.goto(path, { waitUntil: 'commit' })
         await untilFirstPainted(page)
-        // The HTML itself may arrive in parts on a slow machine, and the first part is painted early.
+        // Waits for all the HTML: on a slow machine, its first part is painted before the rest arrives.
         await page.waitForFunction(() => document.readyState !== 'loading')
         await untilPainted(page)
         const arrival = await page.evaluate(() => performance.now())
@@ -96,7 +96,7 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   expect.soft(fonts, `fonts; ${table}`).toBeLessThanOrEqual(45 * KB)
   expect.soft(total, `everything; ${table}`).toBeLessThanOrEqual(185 * KB)
   expect.soft(all.filter(isFirebase), table).toEqual([])
-  // The waitlist page asks Firestore once, so that no visitor pays while the waitlist is closed.
+  // The waitlist page asks Firestore once whether the waitlist is closed, so that no visitor pays then.
   const questions = transfers.elsewhere.map((url) => new URL(url).pathname.split(':').at(-1))
   expect.soft(questions).toEqual(path === paths.waitlist ? ['batchGet'] : [])
 }
@@ -122,7 +122,7 @@ for (const path of [paths.waitlist, paths.contact]) {
   )
 }
 
-test('the ambassador’s dashboard keeps its byte budget with all its tabs opened', async ({
+test('the ambassador’s dashboard stays within the byte budget when all tabs are opened', async ({
   page,
 }) => {
   await comeBack(page, 'gold@demo.mooddrive.example')
@@ -135,19 +135,23 @@ test('the ambassador’s dashboard keeps its byte budget with all its tabs opene
   expectDashboardBytes(await transfers.settled())
 })
 
-test('each admin page keeps its byte budget', { tag: '@full' }, async ({ page }) => {
-  await comeBack(page, DEMO_ACCOUNTS.admin)
-  for (const path of Object.values(adminPaths)) {
-    const room = await openAfresh(page)
-    const transfers = new Transfers(room)
-    await room.goto(path)
-    await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(room.locator('main [aria-busy=true]')).toHaveCount(0)
+test(
+  'each admin page stays within the byte budget of a dashboard',
+  { tag: '@full' },
+  async ({ page }) => {
+    await comeBack(page, DEMO_ACCOUNTS.admin)
+    for (const path of Object.values(adminPaths)) {
+      const room = await openAfresh(page)
+      const transfers = new Transfers(room)
+      await room.goto(path)
+      await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(room.locator('main [aria-busy=true]')).toHaveCount(0)
 
-    expectDashboardBytes(await transfers.settled())
-    await room.context().close()
-  }
-})
+      expectDashboardBytes(await transfers.settled())
+      await room.context().close()
+    }
+  },
+)
 
 test(
   'the founder’s page stays within the byte budget of a dashboard',

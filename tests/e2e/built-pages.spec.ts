@@ -19,7 +19,7 @@ const PUBLIC = Object.values(pages)
 const ABROAD_SOON = 'Payments from abroad open soon'
 const DOMAIN = /^https?:\/\/[^/]+/
 
-/** The text of the page. */
+/** The page's text, with single spaces. */
 async function words(page: Page): Promise<string> {
   const text = await page.locator('body').evaluate((body) => {
     const read = body.cloneNode(true) as HTMLElement
@@ -32,7 +32,7 @@ async function words(page: Page): Promise<string> {
 
 for (const { path, title, description } of PUBLIC) {
   test(
-    `${path} has the same text with and without JavaScript, and its style sheet estimates its sections’ heights well`,
+    `${path} has the same text with and without JavaScript, and its sections’ estimated heights are close to the real ones`,
     inFullUnless(path === paths.home || path === paths.waitlist),
     async ({ browser, page, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
@@ -155,7 +155,7 @@ for (const [path, until] of [
 }
 
 test(
-  'on a phone, the lower half of the music demo is laid out after the page has loaded, or earlier if the address names a later section',
+  'on a phone, the lower half of the music demo is laid out after the page has loaded, or earlier if the address leads to a section below it',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
@@ -196,7 +196,7 @@ test('on a slow connection, a page hydrates after all its HTML has arrived, and 
   sendRest()
   await untilInteractive(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
-  // A request before the load event delays that event until the response is complete.
+  // The page requests no built file before the load event, because the request would delay the event.
   await page.waitForFunction(() => document.readyState === 'complete')
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')
@@ -342,7 +342,7 @@ test('the site serves pages that aren’t prerendered, and removes a trailing sl
   await expect(page).toHaveURL('/pricing')
 })
 
-test('the sitemap lists the public pages, and robots.txt names it', async ({
+test('the sitemap lists the public pages, and robots.txt links to the sitemap', async ({
   request,
   baseURL,
 }) => {
@@ -486,7 +486,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
 }
 
 test.describe('before the page’s code has loaded', () => {
-  test('text typed into a form stays in it when the code has loaded', async ({ page }) => {
+  test('a form keeps the typed text when the code loads', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/waitlist?ref=MDDEMO1')
     await page.getByLabel('Email').fill('early@example.com')
     await arrive()
@@ -563,7 +563,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('while only the home page’s own code is missing, the header reacts at once, and the page once its code has loaded', async ({
+  test('while the home page’s own code is missing, the header reacts at once, and the rest of the page once the code has loaded', async ({
     page,
   }) => {
     const held: Route[] = []

@@ -25,7 +25,8 @@ test('a payer without the UTR files a claim, and the admin creates the sign-up f
     await page.goto(way)
     const reminder = page.locator('p').filter({ hasText: `we’ll write to ${EMAIL}. Please` })
     await expect(reminder).toBeVisible()
-    // The full style sheet loads at the first interaction, and the tint must not wait for it.
+    // The background colour must be in the inline styles, because the full style sheet loads only at
+    // the first interaction.
     await expect(reminder).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   }
 
@@ -47,7 +48,7 @@ test('a payer without the UTR files a claim, and the admin creates the sign-up f
   await expect(await searchFor(admin, EMAIL)).toContainText('Verified')
 })
 
-test('if the waitlist page’s code can’t be loaded, clicking a button keeps the page readable and offers a reload', async ({
+test('if the waitlist page’s code can’t be loaded, a click on a button offers a reload, and the page stays readable', async ({
   page,
   context,
 }) => {

@@ -56,7 +56,7 @@ test('an unknown address shows the 404 page with a link home, and is logged to t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('of the public pages, only the waitlist page calls Firestore, where it also counts a visit by a referral link', async ({
+test('of the public pages, only the waitlist page calls Firestore, and it counts a visit by a referral link', async ({
   page,
   baseURL,
 }) => {

@@ -20,13 +20,13 @@ import { test } from './test'
 const WIDTHS = [1440, 768, 360, 412]
 const HEIGHT = 800
 
-/** The font set with which this run's browser was started. */
+/** The font set with which this project's browser was started. */
 function fontSet(): FontSet | undefined {
   return FONT_SETS.find((set) => test.info().project.name.endsWith(set))
 }
 
 if (FONT_SETS.length > 0) {
-  test('the test browser finds only the system font that this run is meant to have', async ({
+  test('the browser finds only the system font that the Playwright project names', async ({
     page,
   }) => {
     await page.goto('/')
@@ -59,7 +59,7 @@ for (const path of prerenderedPaths) {
     const after = await placesByWidth(page)
 
     test.info().annotations.push({ type: 'layout shift', description: score.toFixed(4) })
-    // A font without a matching fallback moves the text, but never hides it.
+    // DejaVu Serif has no matching fallback font, so text may move, but is never hidden.
     if (fontSet() === 'DejaVu Serif') return
     expect.soft(score, moved.join('\n')).toBeLessThan(0.005)
     for (const [index, width] of WIDTHS.entries()) {

@@ -28,7 +28,7 @@ export async function untilFontsAreIn(page: Page): Promise<void> {
     const names = ['Anybody Variable', 'Instrument Sans Variable']
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
     const ofName = names.map((name) => loaded.filter(({ family }) => family.includes(name)).length)
-    // Prerendered pages list their font faces one by one.
+    // A prerendered page lists the faces that it needs in #faces, and all of them must be loaded.
     const named = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? []
     const inAll = ofName.reduce((sum, count) => sum + count)
     return ofName.every((count) => count > 0) && inAll >= named.length
@@ -111,8 +111,8 @@ export function placesOfTexts(page: Page): Promise<Place[]> {
 }
 
 /**
- * Texts that moved, within a window of that height. Ignores one pixel, because baselines are
- * rounded.
+ * The texts in a window of this height that moved. Ignores moves of one pixel, because baselines
+ * are rounded.
  */
 export function movements(before: Place[], after: Place[], height: number): string[] {
   return after.flatMap(({ text, top }, index) => {

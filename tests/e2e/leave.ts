@@ -5,7 +5,8 @@ import type { Page, Request } from '@playwright/test'
 import { paths } from '../../src/lib/paths'
 
 /**
- * In milliseconds. A page whose network or clock the test has replaced never ends its live queries.
+ * The time limit for a page to end its live queries, in milliseconds. If a test has replaced the
+ * page's network or clock, the page never ends them.
  */
 const PATIENCE = 2_000
 
@@ -45,7 +46,7 @@ export async function leave(page: Page): Promise<void> {
     const [request] = await Promise.all([ended, left])
     await Promise.race([request.response(), setTimeout(PATIENCE, null, { ref: false })])
   } catch {
-    // A page that can't be left is closed without leaving.
+    // Ignores the time-out, because the test closes the page anyway.
   } finally {
     watched.delete(page)
   }

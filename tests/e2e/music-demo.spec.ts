@@ -86,7 +86,7 @@ async function untilAdapted(page: Page): Promise<void> {
   await expect(demo(page).getByText(musicDemo.adapting)).toHaveCount(0)
 }
 
-test('a visitor uses the whole demo with the keyboard, with sound', async ({ page }) => {
+test('a visitor uses the whole demo by keyboard, and hears the music', async ({ page }) => {
   await withMotion(page)
   const sound = await listenIn(page)
   await openDemo(page)
@@ -177,54 +177,61 @@ test.describe('the music demo on a phone', () => {
     },
   )
 
-  test('a visitor uses the whole demo by touch, with sound', { tag: '@full' }, async ({ page }) => {
-    await withMotion(page)
-    const sound = await listenIn(page)
-    await openDemo(page)
+  test(
+    'a visitor uses the whole demo by touch, and hears the music',
+    { tag: '@full' },
+    async ({ page }) => {
+      await withMotion(page)
+      const sound = await listenIn(page)
+      await openDemo(page)
 
-    await button(page, musicDemo.play).tap()
-    await expect(demo(page)).toContainText(musicDemo.nowPlaying)
-    await sound.untilHeard()
-    const second = await rows(page).getByRole('button').nth(1).getAttribute('aria-label')
-    await button(page, musicDemo.next).tap()
-    await expect(rows(page).getByRole('button').first()).toHaveAttribute('aria-label', second ?? '')
+      await button(page, musicDemo.play).tap()
+      await expect(demo(page)).toContainText(musicDemo.nowPlaying)
+      await sound.untilHeard()
+      const second = await rows(page).getByRole('button').nth(1).getAttribute('aria-label')
+      await button(page, musicDemo.next).tap()
+      await expect(rows(page).getByRole('button').first()).toHaveAttribute(
+        'aria-label',
+        second ?? '',
+      )
 
-    await tapAt(slider(page, musicDemo.volume), 0)
-    await sound.untilSilent()
-    await tapAt(slider(page, musicDemo.volume), 1)
-    await sound.untilHeard()
+      await tapAt(slider(page, musicDemo.volume), 0)
+      await sound.untilSilent()
+      await tapAt(slider(page, musicDemo.volume), 1)
+      await sound.untilHeard()
 
-    for (const { name } of presets) {
-      const preset = button(page, new RegExp(`^${name}`))
-      // A tap during scrolling only stops the scrolling, so the test taps again.
-      await expect(async () => {
-        await preset.tap()
-        await expect(preset).toHaveAttribute('aria-pressed', 'true', { timeout: 5000 })
-      }).toPass()
-    }
-    await tapAt(slider(page, controls.speed.label), 1)
-    await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '12 km/h')
+      for (const { name } of presets) {
+        const preset = button(page, new RegExp(`^${name}`))
+        // A tap during scrolling only stops the scrolling, so the test taps again.
+        await expect(async () => {
+          await preset.tap()
+          await expect(preset).toHaveAttribute('aria-pressed', 'true', { timeout: 5000 })
+        }).toPass()
+      }
+      await tapAt(slider(page, controls.speed.label), 1)
+      await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '12 km/h')
 
-    for (const [legend, name] of [
-      [controls.mode, modeLabels.commute],
-      [controls.mood, moodLabels.happy],
-      [controls.place, placeLabels.coast],
-      [controls.activity, activityLabels['working-out']],
-    ] as const) {
-      const before = await shownTempo(page)
-      await demo(page).getByText(name, { exact: true }).tap()
-      await expect(radio(page, legend, name)).toBeChecked()
-      await expect.poll(() => shownTempo(page)).not.toBe(before)
-    }
+      for (const [legend, name] of [
+        [controls.mode, modeLabels.commute],
+        [controls.mood, moodLabels.happy],
+        [controls.place, placeLabels.coast],
+        [controls.activity, activityLabels['working-out']],
+      ] as const) {
+        const before = await shownTempo(page)
+        await demo(page).getByText(name, { exact: true }).tap()
+        await expect(radio(page, legend, name)).toBeChecked()
+        await expect.poll(() => shownTempo(page)).not.toBe(before)
+      }
 
-    await untilAdapted(page)
-    const last = rows(page).getByRole('button').last()
-    const name = await last.getAttribute('aria-label')
-    await last.tap()
-    await expect(rows(page).getByRole('button').first()).toHaveAttribute('aria-label', name ?? '')
-    await button(page, musicDemo.stop).tap()
-    await sound.untilSuspended()
-  })
+      await untilAdapted(page)
+      const last = rows(page).getByRole('button').last()
+      const name = await last.getAttribute('aria-label')
+      await last.tap()
+      await expect(rows(page).getByRole('button').first()).toHaveAttribute('aria-label', name ?? '')
+      await button(page, musicDemo.stop).tap()
+      await sound.untilSuspended()
+    },
+  )
 
   test('every control is at least 24 by 24 pixels large', { tag: '@full' }, async ({ page }) => {
     await openDemo(page)

@@ -71,7 +71,7 @@ test('a payer pastes PhonePe’s own ID, then the bank’s SMS with the UTR, joi
   expect(await store.find('waitlistUsers', 'upiReferenceId', utr)).toHaveLength(1)
 })
 
-test('a second visitor can’t sign up with a UTR that another sign-up uses, even inside a longer text', async ({
+test('a visitor can’t sign up with a UTR that another sign-up uses, even if the UTR is part of a longer text', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('a second visitor can’t sign up with a UTR that another sign-up uses, eve
   expect(await store.find('waitlistUsers', 'upiReferenceId', utr)).toHaveLength(1)
 })
 
-test('a founder who lost the page of the payment finds a link to it in the menu, on Login and on Contact', async ({
+test('the menu, Login and Contact link to “Follow your payment”, which emails founders a link', async ({
   page,
 }) => {
   await page.goto('/')

@@ -16,8 +16,8 @@ const link = (page: Page) => page.getByRole('link', { name: 'Pay with a UPI app'
 const join = (page: Page) => page.getByRole('button', { name: 'Join the Founder Club' })
 
 /**
- * The modules of a QR code in an image without its quiet zone of four modules, and the image's
- * width.
+ * Returns the squares of a QR code, without the empty border of four squares, and the width of the
+ * image.
  */
 async function readQr(page: Page, png: Buffer): Promise<{ width: number; modules: boolean[][] }> {
   return page.evaluate(async (base64) => {
@@ -28,7 +28,7 @@ async function readQr(page: Page, png: Buffer): Promise<{ width: number; modules
     if (context === null) throw new Error('No canvas')
     context.drawImage(picture, 0, 0)
     const isDark = (x: number, y: number) => (context.getImageData(x, y, 1, 1).data[0] ?? 0) < 128
-    // The code starts at the first dark pixel on the diagonal, after four modules.
+    // The first dark pixel on the diagonal comes after the border of four squares.
     const start = Array.from({ length: width }, (_, at) => at).find((at) => isDark(at, at)) ?? 0
     const side = start / 4
     const count = width / side - 8
@@ -165,7 +165,7 @@ test('offline, the sign-up form says at once that it sends nothing, and keeps th
   await context.setOffline(true)
   await join(page).click()
   const alert = page.getByRole('form').getByRole('alert')
-  // This is too early for a retry that has given up.
+  // The short time-out shows that the form doesn't wait until the SDK's retries have failed.
   await expect(alert).toContainText('You’re offline', { timeout: 3000 })
   await expect(join(page)).toBeEnabled()
   await expect(page.getByLabel('UPI Reference ID')).toHaveValue('412345678000')

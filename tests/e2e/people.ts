@@ -111,7 +111,7 @@ export async function enterRoom(admin: Page, name: string, title = name): Promis
 
 /**
  * Waits until the dashboard of an ambassador with referrals shows the live rank, which loads together
- * with the live queries. For tests that then change the data, like `enterRoom` on the admin pages.
+ * with the live queries. Like `enterRoom`, for tests that then change the data.
  */
 export async function untilRanked(ambassador: Page): Promise<void> {
   await expect(figure(ambassador, 'Your Rank')).toHaveText(/#\d/)
@@ -174,7 +174,7 @@ export async function verifyRow(row: Locator): Promise<void> {
   await row.getByRole('button', { name: 'Verify', exact: true }).click()
   const question = row.page().getByRole('dialog').getByRole('button', { name: 'Verify payment' })
   const begun = row.locator('[aria-disabled=true], [role=alert]')
-  // This doesn't wait for the Undo button, which disappears after five seconds.
+  // Waits for the status and not for the Undo button, which disappears after five seconds.
   const done = row.getByText('Verified', { exact: true })
   await expect(question.or(begun).or(done).first()).toBeVisible()
   if (await question.isVisible()) await question.click()

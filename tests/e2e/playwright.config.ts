@@ -33,10 +33,10 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  // The command line's filter skips projects that another project depends on, such as `people`.
+  // The filter of the command line doesn't apply to projects on which another project depends, such
+  // as `people`.
   ...(isFull() ? {} : { grepInvert: /@full/ }),
-  // This is generous, because on a busy machine a statement's first comparison took more than 20
-  // seconds.
+  // A long time-out: on a busy machine, matching a statement took more than 20 seconds.
   timeout: 300_000,
   projects: [
     { name: 'statement', testMatch: STATEMENT },
@@ -44,7 +44,7 @@ export default defineConfig({
     { name: 'pages', testMatch: PAGES },
     { name: 'style', testMatch: STYLE },
     { name: 'sound', testMatch: SOUND },
-    // Each system font is shown while ours load.
+    // Pages show a system font while the site's fonts load, so each system font has its project.
     ...FONT_SETS.map((set) => ({
       name: `with ${set}`,
       testMatch: FONTS,

@@ -63,7 +63,7 @@ test('the admin sends an announcement and a perk, and the ambassador sees both l
   ).toContainText('gold@demo.mooddrive.example')
 })
 
-test('an ambassador prints a letter of recommendation that a stranger can check, and losing the tier makes it invalid', async ({
+test('an ambassador prints a letter of recommendation, which a stranger can check until the ambassador loses the tier', async ({
   browser,
 }) => {
   const email = 'letter@people.example'

@@ -144,7 +144,7 @@ test('when a founder sets a password, an intruder who had registered the founder
   await expect(alert(intruder)).toContainText('That email and password don’t match.')
 })
 
-test('an intruder can’t move their account to a founder’s email by a link that the founder opens', async ({
+test('an intruder’s account doesn’t get a founder’s email address when the founder opens the intruder’s link', async ({
   page,
 }) => {
   const address = 'wanted@people.example'
@@ -166,7 +166,7 @@ test('an intruder can’t move their account to a founder’s email by a link th
   await expect(alert(page)).toContainText('That email and password don’t match.')
 })
 
-test('a user confirms their email address, and recovers it after an intruder changed the account’s address', async ({
+test('a user confirms an email address, and takes it back after an intruder changed the account’s address', async ({
   page,
 }) => {
   const address = 'moves@people.example'

@@ -10,7 +10,7 @@ import { octavesOff, tempoOf } from './sound-check'
 import { openStudio } from './studio'
 import { test } from './test'
 
-// The page is empty, so screenshots would only take time.
+// The page stays empty, so a trace of it would only take time.
 test.use({ trace: 'off' })
 
 const grooves = new Map(catalogue.map((track) => [compose(track).groove, track]))

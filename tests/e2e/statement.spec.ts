@@ -247,7 +247,7 @@ const text = (name: string, ...lines: string[]) => fileOf(name, Buffer.from(line
 const coded = (name: string, ...rows: string[]) =>
   text(name, 'Date,RRN,Amount,Response Code', ...rows)
 
-test('the admin answers one question for each statement’s layout, and is asked again only about a new value', async ({
+test('the admin answers one question about each statement’s layout, and is asked again only if a later file has a new value', async ({
   browser,
 }) => {
   const referrer = await enrol({

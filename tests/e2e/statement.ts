@@ -7,7 +7,7 @@ import { founderDocuments } from '../factories/documents'
 import { PAID } from '../factories/offer'
 import { type Founder, receiptOf } from '../factories/people'
 
-/** A founder without a referrer, whom `join` can set. */
+/** A founder without a referrer. `join` can add one. */
 export type Payment = Omit<Founder, 'referrer' | 'receipt'>
 
 /** Unverified founders. Each test uses its own letter, so that tests don't share founders. */
