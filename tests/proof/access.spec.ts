@@ -120,7 +120,7 @@ const SCREENS: Record<string, Way[]> = {
   ],
   'the page after sign-up without a code': [visit('/waitlist-success')],
   'a certificate that does not exist': [visit(`/check/${'a'.repeat(26)}`)],
-  'an expired link from a mail': [
+  'an expired link from an email': [
     visit('/email-link?mode=resetPassword&oobCode=spent'),
     until('This link no longer works'),
   ],

@@ -133,7 +133,7 @@ test('every admin page opens although the data has damaged documents', async ({ 
   }
 })
 
-test('the admin can verify a valid payment in a list with damaged ones, but not a payment whose record is damaged', async ({
+test('in a list with damaged records, the admin can verify a valid payment, but not a payment whose record is damaged', async ({
   page,
 }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)

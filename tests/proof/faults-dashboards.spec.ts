@@ -13,7 +13,7 @@ import { firstNumber, test } from './faulty-network'
 let people = firstNumber()
 
 const MINUTE = 60_000
-/** Longer than the longest pause between two retries of Firestore's SDK. */
+/** The time-out is longer than the longest pause between two retries of Firestore's SDK. */
 const recovers = expect.configure({ timeout: 3 * MINUTE })
 
 async function anAmbassador() {

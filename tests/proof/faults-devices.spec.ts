@@ -78,7 +78,7 @@ const DEVICES: Device[] = [
 
 for (const { name, options = {}, prepare } of DEVICES) {
   for (const write of WRITES) {
-    test(`${write.name} succeeds ${name}`, async ({ browser }) => {
+    test(`${write.name} is stored once ${name}`, async ({ browser }) => {
       const context = await browser.newContext(options)
       await prepare?.(context)
       const page = await context.newPage()
@@ -93,14 +93,14 @@ for (const { name, options = {}, prepare } of DEVICES) {
   }
 }
 
-/** Verifying this many payments takes long enough to interrupt the run. */
+/** The verification of this many payments takes long enough for the test to interrupt it. */
 const SLOWLY = 12
 
 for (const [what, again] of [
   ['reloaded', true],
   ['closed', false],
 ] as const) {
-  test(`if the tab is ${what} during a run, the admin can verify the rest of a statement, each payment once`, async ({
+  test(`if the tab is ${what} while payments are being verified, the admin can verify the rest of the statement, and each payment counts once`, async ({
     page,
     browser,
     network: { firestore },
@@ -150,7 +150,7 @@ for (const [what, again] of [
   })
 }
 
-test.describe('a browser that has cached the site’s previous version', () => {
+test.describe('in a browser that has cached the site’s previous version', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('an ambassador’s dashboard opens without a network, and updates to the current version once the network returns', async ({

@@ -59,8 +59,8 @@ const TRIES = 6
 for (const write of WRITES) {
   for (const { name, begin, isOvercome } of TROUBLES) {
     const title = isOvercome
-      ? `${write.name} succeeds if ${name}`
-      : `${write.name} shows an error if ${name}, and succeeds on the next try`
+      ? `${write.name} is stored once if ${name}`
+      : `if ${name}, the page shows an error for ${write.name}, and the next try is stored once`
     test(title, async ({ page, network: { firestore } }) => {
       const one = await write.prepare(page, (people += 1))
       await begin(firestore, write)

@@ -13,15 +13,15 @@ const PATIENCE = {
   webkit: 10 * MINUTES,
 }
 
-/** The number of parallel tests. Most of them wait for a fault, up to the product's own limits. */
+/** The number of parallel tests. Most of them only wait, up to the site's own time-outs. */
 const FAULTS_AT_ONCE = 5
 
 /**
  * Titles of the tests of the admin's writes (`AT_THE_DESK`), and of those among them that write
  * many payments (`OF_MANY`).
  */
-const AT_THE_DESK = /verifying|reverting|rest of a statement/
-const OF_MANY = /verifying many|rest of a statement/
+const AT_THE_DESK = /verification|rest of the statement/
+const OF_MANY = /verification of many|rest of the statement/
 const OF_ONE = { grep: AT_THE_DESK, grepInvert: OF_MANY }
 
 /**

@@ -111,7 +111,7 @@ async function whole(asked: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Resets the connection, so that the browser doesn't take this for a regular end. */
+/** Resets the connection, so that the browser doesn't take the cut for a regular end. */
 function cut(asked: IncomingMessage): void {
   asked.socket.resetAndDestroy()
 }

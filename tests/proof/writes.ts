@@ -103,7 +103,7 @@ const signUp: Write = {
     const uid = await enrol({ ...referrer, college: collegeOf(number) })
     await page.goto(`/waitlist?ref=${referrer.code}`)
     await untilInteractive(page)
-    // The test devices may be in a time zone abroad, where paying needs a payment page.
+    // In a time zone abroad, the form doesn't select India, and only India has UPI payments.
     await page.getByText('India, ₹').click()
     const reference = page.getByLabel('UPI Reference ID')
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -179,7 +179,7 @@ async function lookUp(page: Page, email: string) {
 const MINUTE = 60_000
 
 const verifyOne: Write = {
-  name: 'verifying one payment',
+  name: 'the verification of one payment',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
     const { uid, founders, first } = await referred(number, 1)
@@ -208,7 +208,7 @@ const verifyOne: Write = {
 const MANY = 5
 
 const verifyMany: Write = {
-  name: 'verifying many payments',
+  name: 'the verification of many payments',
   count: MANY,
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
@@ -242,7 +242,7 @@ const verifyMany: Write = {
 const REASON = 'We took it for somebody else’s.'
 
 const revert: Write = {
-  name: 'reverting a verification',
+  name: 'the revert of a verification',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
     const { uid, founders, first } = await referred(number, 1)
@@ -301,7 +301,7 @@ const message: Write = {
 }
 
 const leaving: Write = {
-  name: 'an ambassador leaving the programme',
+  name: 'the deletion of an ambassador’s account',
   isWrite: commits('retired'),
   async prepare(page, number) {
     const { uid, referrer } = await referred(number, 1)
@@ -334,7 +334,7 @@ const leaving: Write = {
 }
 
 const erasure: Write = {
-  name: 'erasing a founder',
+  name: 'the erasure of a founder',
   isWrite: commits('/deletionRequests/'),
   async prepare(page, number) {
     const { first } = await referred(number, 1)

@@ -83,7 +83,7 @@ describe('the month of a verification', () => {
 })
 
 describe('leaving the programme', () => {
-  it('an ambassador who leaves must delete the current month’s visits, by Indian time', async () => {
+  it('an ambassador who leaves must delete the visits of the current month by Indian time', async () => {
     const now = new Date(Date.UTC(2027, 10, 30, 18, 30))
     await seed([
       set(`visits/${AMBASSADOR.code}-2027-12`, { code: AMBASSADOR.code, days: { 1: 1 } }),
