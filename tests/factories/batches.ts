@@ -37,7 +37,7 @@ import {
 
 export const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000)
 
-/** The month in which the tests verify. */
+/** The current month in India, in which the tests verify payments. */
 export const THIS_MONTH = monthInIndia(new Date())
 export const TODAY = dayInIndia(new Date())
 export const LAST_MONTH = monthInIndia(new Date(), -1)
@@ -314,7 +314,7 @@ export function revert(
 }
 
 /**
- * Takes the founder from the ambassador's count.
+ * Subtracts the founder from the count of the ambassador who referred them.
  * @param count the new count
  */
 export function discountAmbassador(
@@ -326,7 +326,7 @@ export function discountAmbassador(
 }
 
 /**
- * Takes the founder from the referring founder's count.
+ * Subtracts the founder from the count of the founder who referred them.
  * @param count the new count
  */
 export function discountFounder(referrer: Founder, count: number): Write[] {
@@ -400,13 +400,13 @@ export function correctEmailByReceipt(
   ]
 }
 
-/** A founder whose reference is null if the payment was taken away. */
+/** A founder, with a null reference if the admin took the payment away. */
 type Holder = Omit<Founder, 'reference'> & { reference: string | null }
 
 /**
  * Gives the founder another reference.
- * @param inRecord more changes of the record
- * @param inReceipt more changes of the receipt
+ * @param inRecord other fields that the record gets
+ * @param inReceipt other fields that the receipt gets
  */
 function takePayment(
   founder: Holder,
@@ -435,7 +435,7 @@ function takePayment(
   ]
 }
 
-/** The element that each `adding` adds, because the SDK's value hides it. */
+/** The value in each result of `adding`. The SDK offers no way to read it. */
 const additions = new WeakMap<object, unknown>()
 
 /** Adds a value to a list that doesn't contain it yet. */
@@ -445,7 +445,7 @@ export function adding(value: unknown): object {
   return union
 }
 
-/** Returns the list after `adding`, or undefined for any other value. */
+/** Returns the list with the added value; undefined if `value` isn't a result of `adding`. */
 export function added(value: unknown, before: unknown): unknown[] | undefined {
   if (typeof value !== 'object' || value === null || !additions.has(value)) return undefined
   const list: unknown[] = Array.isArray(before) ? before : []
@@ -567,7 +567,7 @@ export function giveToNewcomer(payer: Founder, former: Founder, dispute: string)
   ]
 }
 
-/** A payer who couldn't find the reference gets a record with the one that the admin found. */
+/** A payer who couldn't find the reference gets a record with the reference that the admin found. */
 export function makeFromClaim(payer: Founder, claim: string): Write[] {
   return [
     // The record was not created by a browser, so it has no receipt.

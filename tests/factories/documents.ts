@@ -6,10 +6,9 @@ import { signUpRecord } from '@/model/waitlist-users'
 
 import { COLLEGE, signUpOf, type Account, type Ambassador, type Founder } from './people'
 
-/**
- * One valid document per collection, as it is first written. Times are the server's. A seed that needs other times
- * overrides them.
- */
+// Each function returns a valid document of one collection, as it is first written. Times are the server's, and a seed
+// that needs other times overrides them.
+
 export type Document = Record<string, unknown>
 
 export function ambassadorProfile({ email, code }: Ambassador, overrides: Document = {}): Document {
@@ -123,7 +122,7 @@ export function referral({ email, referrer }: Founder, overrides: Document = {})
 
 /**
  * Returns the documents of an ambassador's sign-up by path.
- * @param profile fields that differ
+ * @param profile fields of the profile that differ from a new ambassador's
  */
 export function ambassadorDocuments(
   ambassador: Ambassador,

@@ -31,8 +31,8 @@ export interface Damaged {
 }
 
 /**
- * Returns a valid document damaged in every way.
- * @param kept fields that stay, because lists find the document by them
+ * Returns copies of a valid document, each damaged in another way.
+ * @param kept fields that stay valid, because lists find the document by them
  */
 export function damagedFrom(valid: Document, kept: readonly string[] = []): Damaged[] {
   const find = Object.fromEntries(kept.map((field) => [field, valid[field]]))

@@ -39,7 +39,7 @@ export async function openDesk(browser: Browser, baseURL: string): Promise<Desk>
 
 export interface Cost {
   documents: number
-  /** The price of counts in documents: one for each 1,000 counted. */
+  /** The price of the count queries in document reads: one for each 1,000 counted documents. */
   counts: number
 }
 

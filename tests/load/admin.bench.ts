@@ -92,7 +92,7 @@ async function furtherPages(desk: Desk): Promise<Figure[]> {
 async function searches(desk: Desk): Promise<Figure[]> {
   const figures: Figure[] = []
   const box = desk.page.getByRole('searchbox')
-  // The start of one email, of many emails, of both kinds of codes, and of many payment references.
+  // The terms are the start of one email, of many emails, of both kinds of codes, and of many payment references.
   for (const term of ['person54321@', 'person', 'm', '6']) {
     const start = performance.now()
     let took = Number.NaN

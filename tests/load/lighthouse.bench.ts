@@ -19,9 +19,9 @@ const TIMES = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LCP = 'largest-contentful-paint'
 const TBT = 'total-blocking-time'
-/** The goal for our largest paint, as a share of another site's. */
+/** The goal for our largest contentful paint, as a share of the other site's time. */
 const GOAL = 0.57
-/** The font of most phones here, independent of the fonts on the measuring machine. */
+/** The font of most phones. On Linux, the browser finds only this font, whatever fonts the machine has. */
 const FACES = 'Roboto'
 
 /**
@@ -122,8 +122,8 @@ function besideOther(page: string, { simulated, applied }: Visits, other: Other)
 }
 
 /**
- * Returns the machine's speed during the run by Lighthouse's index. Compare times only if it is about the same. A
- * laptop has 1,500 to 2,000, and a slowdown of 4 makes it a mid-range phone:
+ * Returns the machine's speed by Lighthouse's index. Compare the times of two runs only if their indexes are about the
+ * same. A laptop has 1,500 to 2,000, and a slowdown of 4 makes it a mid-range phone:
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling
  */
 function speedOfMachine(results: Result[]): number {

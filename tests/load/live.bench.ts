@@ -19,7 +19,8 @@ const SETTLED = 70_000
 const AMBASSADOR = 'demo-gold'
 
 /**
- * Measures the memory left after many live changes on an open page, because a page that leaks fails on a long day.
+ * Measures how much memory an open page uses after many live changes, because a page that leaks memory fails when it
+ * stays open all day.
  */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))

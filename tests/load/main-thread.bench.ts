@@ -11,7 +11,7 @@ import { median } from './median'
 const TIMES = 5
 /** A typical phone, as in Lighthouse. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
-/** Everything that starts after the page is interactive is done by then, in milliseconds. */
+/** In milliseconds. By then, everything that starts after the page is interactive is done. */
 const SETTLED = 1500
 
 const traceSchema = v.object({

@@ -27,7 +27,6 @@ const WAYS = [
 ]
 type Way = (typeof WAYS)[number]
 
-/** A phone. */
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /**
@@ -152,7 +151,7 @@ async function follow(
 
 /**
  * Runs in the page. No variable in it may hold a function, because the loader of this file would insert a call to
- * one of its own helpers.
+ * one of its own helpers, which the page lacks.
  */
 function noteArrival(to: string): void {
   const before = document.querySelector('main h1')

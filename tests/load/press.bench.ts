@@ -36,7 +36,7 @@ const REACTION = 250
 const BARE = { name: 'a bare button', path: '/bare', selector: 'button' }
 const BARE_PAGE = '<button onclick="this.ariaBusy = true" style="width: 9rem">Press</button>'
 
-/** Measures from a press to the first frame that shows an answer. A busy machine slows it further. */
+/** Measures the time from a press to the first frame that shows an answer. It is longer on a busy machine. */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -64,7 +64,7 @@ export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure
         { ...inMs, name: 'at worst', value: Math.max(...meanwhile) },
         { ...inMs, name: 'interactive', value: median(after) },
       )
-      // The budget is the time to open the dialog: the button's pressed look must not delay it.
+      // The time until the dialog opens has no budget. It shows whether the button's pressed look delays the dialog.
       if (opened.length > 0) {
         figures.push({ page: pressed.name, unit: 'ms', name: 'its dialog', value: median(opened) })
       }
@@ -104,7 +104,7 @@ async function visit(
   await page.goto(path, { waitUntil: when === 'after' ? 'load' : 'commit' })
   if (when === 'after') await untilInteractive(page)
   const place = await placeOf(page.locator(selector).first())
-  // Scrolling to an element loads its code.
+  // Waits for the element's code, which loads when the element scrolls into view.
   if (when === 'after') await pause(1500)
 
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -138,7 +138,7 @@ async function tap(session: CDPSession, place: { x: number; y: number }): Promis
 
 /**
  * Runs in the page before its own scripts. No variable in it may hold a function, because the loader of this file
- * would insert a call to one of its own helpers.
+ * would insert a call to one of its own helpers, which the page lacks.
  */
 function noteAnswer(): void {
   let changes = 0

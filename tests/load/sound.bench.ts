@@ -13,7 +13,7 @@ const TIMES = 5
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 /** The scroll of a thumb down the page, in pixels and pixels per second. */
 const SCROLL = { yDistance: -2400, speed: 800, gestureSourceType: 'touch' } as const
-/** The first bars have been composed by then, in milliseconds. */
+/** In milliseconds after the click on Play. By then, the first bars are composed. */
 const PLAYING = 2000
 
 /** Frames of the page's main thread while a user scrolls the home page on a slow phone. */
@@ -23,7 +23,7 @@ interface Scroll {
   longestGap: number
 }
 
-/** Measures frames while the user scrolls and the demo plays, and for scale while it is silent. */
+/** Measures frames while the user scrolls and the demo plays, and for comparison while the demo is silent. */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -81,7 +81,7 @@ async function scroll(
 
 /**
  * Runs in the page. No variable in it may hold a function, because the loader of this file would insert a call to
- * one of its own helpers.
+ * one of its own helpers, which the page lacks.
  */
 function noteFrames(): void {
   const times: number[] = []

@@ -24,7 +24,7 @@ const LOOKING_MS = 1000
 /** The number of waiting sign-ups that are matched in memory, without the database. */
 const WAITING = 3000
 
-/** Added to the demo's records. With many more, each reference is looked up, which takes the emulator hours. */
+/** The number of records added to the demo. With many more, the page looks up each reference, which takes hours. */
 const RECORDS = 2000
 
 /** Matches a bank statement of 10,000 rows, a few hundred of them ours, with all sign-ups. */

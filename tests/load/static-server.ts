@@ -17,10 +17,10 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 const TEXT = /^text\/|javascript|json|svg/
-/** The quality that the Hosting emulator uses. */
+/** The brotli quality of the Hosting emulator. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Serves a folder that was built elsewhere in the same way as our own site. */
+/** Serves another site's folder with the same compression as our own site. */
 export async function serveFolder(
   folder: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {

@@ -59,7 +59,7 @@ async function signUpFounders(firestorePort: number): Promise<void> {
   await deleteApp(app)
 }
 
-/** Returns milliseconds of the clock that both pages share. */
+/** Returns the milliseconds from the admin's click to the ambassador's new number. Both pages share a clock. */
 async function verifyAndWatch(admin: Page, ambassador: Page, email: string): Promise<number> {
   const number = figure(ambassador, 'Total Referrals')
   await number.waitFor()
@@ -82,7 +82,7 @@ async function verifyAndWatch(admin: Page, ambassador: Page, email: string): Pro
     () =>
       new Promise<number>((resolve) => {
         // Functions in here must stay anonymous, because the loader of this file would insert a call to one of its own
-        // helpers.
+        // helpers, which the page lacks.
         addEventListener('click', () => resolve(performance.timeOrigin + performance.now()), {
           capture: true,
           once: true,
