@@ -144,7 +144,7 @@ export default defineConfig(({ mode }) => {
             ...PATIENT,
           },
         },
-        // Run one file at a time, because these tests share a project.
+        // These files run one at a time, because they share a project on the emulator.
         {
           extends: true,
           test: {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Waits until the assertion passes. Patient, because busy machines are slow, and the SDK backs off after a failure. */
+/** Waits until the assertion passes. Busy machines are slow, and the SDK pauses after a failure, so it waits long. */
 export async function eventually(holds: () => unknown): Promise<void> {
   await vi.waitFor(holds, { timeout: 60_000 })
 }

@@ -16,7 +16,7 @@ export function preflightProblems(
   if (config.firebase.projectId !== id) {
     found.push(`VITE_FIREBASE_PROJECT_ID of ${file} is ${config.firebase.projectId}, not ${id}.`)
   }
-  // The owner of the admin's address can become the admin.
+  // No one receives emails at an example address, and only the owner of the admin's address can become the admin.
   const addresses = {
     VITE_ADMIN_EMAIL: config.adminEmail,
     VITE_SUPPORT_EMAIL: config.supportEmail,

@@ -34,7 +34,7 @@ import { findJavaFolder } from './java'
 import { emulatorEnvironment, isFree, pickFreePorts, randomPorts, type Ports } from './ports'
 import { runQuietly } from '../processes'
 
-/** Holds the files of every run. Git ignores it. */
+/** The folder for the files of all emulators that were started. Git ignores it. */
 const HOME = resolve('.emulators')
 
 /** Java options for runs of a few minutes: less optimisation, and no log. */
