@@ -69,7 +69,7 @@ function open(overrides: Parameters<typeof asha>[0] = {}, letter: Letter | null 
 }
 
 describe('the verification link of a certificate', () => {
-  it('the ambassador reads what the link’s page will show, and creates the link', async () => {
+  it('the card explains what the link’s page will show before the ambassador creates the link', async () => {
     open({ certificateId: null })
     expect(screen.getByText(/The page shows only your name, tier/)).toBeVisible()
     expect(certify).not.toHaveBeenCalled()
@@ -77,14 +77,14 @@ describe('the verification link of a certificate', () => {
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('if the link can’t be created, the reason is shown', async () => {
+  it('if the link can’t be created, the card shows the reason', async () => {
     vi.mocked(certify).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     open({ certificateId: null })
     await press('Create link')
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()
   })
 
-  it('the card shows the link, and what the link’s page shows', async () => {
+  it('the card shows the link and a summary of the link’s page', async () => {
     open()
     expect(await screen.findByText('Valid')).toBeVisible()
     expect(screen.getByText(LINK.replace('http://', ''))).toBeVisible()
@@ -104,7 +104,7 @@ describe('the verification link of a certificate', () => {
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('after the ambassador loses the tier, the link is invalid and can be updated', async () => {
+  it('after the ambassador loses the tier, the card states that the link is invalid, and offers to update the link', async () => {
     find.mockResolvedValue(certificate({ endedAt: new Date(2026, 4, 20) }))
     open({ referralCount: 49 })
     expect(await screen.findByText(/Not valid since/)).toBeVisible()
@@ -112,7 +112,7 @@ describe('the verification link of a certificate', () => {
     expect(screen.getByRole('button', { name: 'Update it' })).toBeVisible()
   })
 
-  it('the ambassador deletes the link after a confirmation', async () => {
+  it('the link is deleted only after the ambassador confirms the deletion', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete link' }))
     expect(giveUpCertificate).not.toHaveBeenCalled()
@@ -121,7 +121,7 @@ describe('the verification link of a certificate', () => {
     expect(giveUpCertificate).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('if the certificate’s document was deleted, the ambassador can create a new link', async () => {
+  it('if the stored certificate was deleted, the ambassador can create a new link', async () => {
     find.mockResolvedValue(null)
     open()
     expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible()
@@ -133,7 +133,7 @@ describe('the verification link of a certificate', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('a failed look-up shows an error, and Retry loads the link', async () => {
+  it('if the link can’t be loaded, the card shows an error, and Retry loads the link', async () => {
     find.mockRejectedValueOnce(new Error('broken'))
     open()
     expect(await screen.findByText('We couldn’t load your verification link')).toBeVisible()
@@ -153,7 +153,7 @@ describe('a downloaded certificate', () => {
     },
   )
 
-  it('an ambassador without a verification link gets a certificate without one', async () => {
+  it('without a verification link, the downloaded certificate shows none', async () => {
     render(<CertificateCard />, { profile: profile({ certificateId: null }) })
     await press('Download certificate')
     await waitFor(() => expect(canvas.written).toContain('Asha Rao'))

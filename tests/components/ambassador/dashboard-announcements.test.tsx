@@ -18,7 +18,7 @@ function told(overrides: Partial<Announcement> = {}): Announcement {
 
 const news = () => screen.queryByRole('region', { name: 'News' })
 
-it('an ambassador sees the announcements to everyone and to their own tier, and no others', async () => {
+it('an ambassador sees only the announcements to everyone and to their own tier', async () => {
   findAnnouncements.mockResolvedValue([
     told(),
     told({ id: 'two', announcement: 'Your letter is ready.', audience: 'Silver' }),
@@ -36,7 +36,7 @@ it('an ambassador sees the announcements to everyone and to their own tier, and 
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })
 
-it('after "Got it", an announcement stays hidden in this browser, and isn’t loaded again', async () => {
+it('after a click on "Got it", the announcement stays hidden in this browser, and isn’t loaded again', async () => {
   const latest = told({ createdAt: new Date(Date.now() - 1000) })
   findAnnouncements.mockImplementation(async (since) =>
     [latest].filter(({ createdAt }) => createdAt.getTime() >= since),
@@ -68,7 +68,7 @@ it('past announcements load only when the ambassador opens the list', async () =
   expect(await screen.findByText('Passes for Saturday: reply by Thursday.')).toBeVisible()
 })
 
-it('the list of past announcements shows a failed load with Retry, or states that there are none', async () => {
+it('if past announcements fail to load, an error is shown, and Retry loads them', async () => {
   findAnnouncements.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('broken'))
   openDashboard(60)
   await userEvent.click(await screen.findByText('Announcements from the team'))

@@ -76,7 +76,7 @@ describe('the active rate', () => {
 })
 
 describe('the figures of this month', () => {
-  it('the referrals verified since the first of the month are shown, with that date', async () => {
+  it('the dashboard shows how many referrals were verified since the first of the month', async () => {
     countVerifiedSince.mockResolvedValue(7)
     openDashboard(12)
 
@@ -87,7 +87,7 @@ describe('the figures of this month', () => {
     expect(figure('New Referrals')).toHaveTextContent(`Verified since ${formatDate(first)}.`)
   })
 
-  it('when a new month starts, the open page counts from its first day', async () => {
+  it('when a new month starts, an open dashboard counts from the first day of the new month', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 30, 23, 59, 50), toFake: ['Date', 'setTimeout'] })
     openDashboard(12)
     await vi.advanceTimersByTimeAsync(1000)

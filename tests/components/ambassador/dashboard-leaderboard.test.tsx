@@ -36,7 +36,7 @@ describe('the rank', () => {
     expect(figure('Rank')).toHaveTextContent('#2')
   })
 
-  it('the rank follows the ambassador’s own count at once, and others’ counts once a board is published', async () => {
+  it('the rank changes at once with the ambassador’s own count, but with others’ counts only when a board is published', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), own))
     const { becomes, countBecomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
@@ -118,7 +118,7 @@ describe('the leaderboard', () => {
     ])
   })
 
-  it('an ambassador in tenth place also sees the eleventh', async () => {
+  it('an ambassador in tenth place also sees who is in eleventh place', async () => {
     findBoard.mockResolvedValue(board(...LEADERS.slice(0, 9), own, standing('bela', 11)))
     openDashboard(12)
 
@@ -136,7 +136,7 @@ describe('the leaderboard', () => {
     expect(rowsOf('Top ambassadors')).toHaveLength(10)
   })
 
-  it('an ambassador further down sees the neighbours’ names, and how far ahead or behind they are', async () => {
+  it('an ambassador below the top ten sees both neighbours, and how far ahead or behind they are', async () => {
     findBoard.mockResolvedValue(
       board(...LEADERS, standing('bela', 15), own, standing('chitra', 10)),
     )
@@ -151,7 +151,7 @@ describe('the leaderboard', () => {
     )
   })
 
-  it('beyond the first hundred places, neighbours are shown without names', async () => {
+  it('the leaderboard hides the names of neighbours below the first hundred places', async () => {
     const many = Array.from({ length: 100 }, (_, index) => standing(`leader${index}`, 500))
     findBoard.mockResolvedValue(board(...many, standing('bela', 15), own, standing('chitra', 10)))
     openDashboard(12)

@@ -142,7 +142,7 @@ describe('the Referrals tab', () => {
       await screen.findByText('rider24@example.com')
     })
 
-    it('when a row leaves the first page, all other loaded rows stay and none is skipped', async () => {
+    it('when a referral leaves the first page, the list skips none of the other referrals', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
       await act(async () => arrive?.())
       await waitFor(() => expect(verifiedRows()).toHaveLength(50))
@@ -176,7 +176,7 @@ describe('the Referrals tab', () => {
       ])
     })
 
-    it('only new and changed rows are rendered', async () => {
+    it('when the list grows or changes, only the new and changed rows are rendered', async () => {
       rendered.days = []
       await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
       await act(async () => arrive?.())

@@ -50,13 +50,13 @@ it('for a refunded referral, the message states that the money was returned', as
   expect(news()).toHaveTextContent('Their payment was refunded, so it doesn’t count.')
 })
 
-it('for a reverted referral that was later rejected, the message states that it doesn’t count', async () => {
+it('for a reverted referral that was later rejected, the message states that the referral doesn’t count', async () => {
   findReverted.mockResolvedValue([reverted({ status: 'rejected' })])
   openDashboard(11)
   expect(await screen.findByText(/Their sign-up was closed, so it doesn’t count/)).toBeVisible()
 })
 
-it('after "Got it", the message about a revert stays hidden in this browser until the next revert', async () => {
+it('after a click on "Got it", the message about a revert stays hidden in this browser until the next revert', async () => {
   findReverted.mockResolvedValue([reverted()])
   const { becomes } = openDashboard(11)
   const card = await screen.findByRole('region', { name: 'No longer counted' })
@@ -73,7 +73,7 @@ it('after "Got it", the message about a revert stays hidden in this browser unti
   expect(news()).not.toHaveTextContent('rider1@example.com')
 })
 
-it('the dashboard explains a lost tier, and celebrates when the ambassador regains it', async () => {
+it('the dashboard explains a lost tier, and celebrates when the ambassador regains the tier', async () => {
   const { countBecomes } = openDashboard(250)
   expect(screen.queryByRole('region', { name: 'Your tier' })).not.toBeInTheDocument()
 

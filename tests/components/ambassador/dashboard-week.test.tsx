@@ -49,7 +49,7 @@ describe('a weekly target', () => {
     expect(setWeeklyTarget).toHaveBeenCalledWith('asha', null)
   })
 
-  it('a reached target is celebrated, and a stored target that isn’t among the choices stays selected', async () => {
+  it('a reached target of 7, which isn’t among the choices, is celebrated and stays selected', async () => {
     countVerifiedSince.mockResolvedValue(9)
     openDashboard(12, '', { weeklyTarget: 7 })
     expect(await week().findByText(/reached your target/)).toBeInTheDocument()

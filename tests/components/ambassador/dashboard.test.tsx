@@ -61,7 +61,7 @@ describe('a paused referral code', () => {
 })
 
 describe('reaching a tier', () => {
-  it('a card celebrates the new tier live, until the ambassador confirms it', async () => {
+  it('when the ambassador reaches a tier, a card celebrates the tier until a click on "Got it"', async () => {
     const { countBecomes } = openDashboard(49)
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
 
@@ -78,7 +78,7 @@ describe('reaching a tier', () => {
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveFocus()
   })
 
-  it('a card celebrates a tier that was reached between visits, with all new perks', async () => {
+  it('a card celebrates a tier that was reached between visits, and lists the new perks', async () => {
     localStorage.setItem('mooddrive.noted-tier.asha', '"Basic"')
     openDashboard(250)
 
@@ -136,7 +136,7 @@ describe('a new sign-up with the ambassador’s code', () => {
     expect(await findToast(/^2 people used your code/)).toBeVisible()
   })
 
-  it('an older sign-up that moves up in the list, because another was erased, isn’t announced', async () => {
+  it('no toast announces an older sign-up that enters the list because a newer sign-up was erased', async () => {
     findNewest.mockResolvedValue([two])
     const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
@@ -159,7 +159,7 @@ describe('sharing the referral code', () => {
     expect(await navigator.clipboard.readText()).toBe('MDDEMO1')
   })
 
-  it('"Copy Referral Link" copies a link that fills in the code', async () => {
+  it('"Copy Referral Link" copies a link that contains the code', async () => {
     const user = userEvent.setup()
     openDashboard(12)
 
@@ -199,7 +199,7 @@ describe('sharing the referral code', () => {
     expect(screen.queryByRole('dialog', { name: 'Scan to join' })).not.toBeInTheDocument()
   })
 
-  it('the WhatsApp link contains the referral link and the value of the offer', () => {
+  it('the WhatsApp message contains the referral link and the value of the offer', () => {
     openDashboard(12)
 
     const target = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''

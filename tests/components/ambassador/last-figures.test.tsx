@@ -45,7 +45,7 @@ beforeEach(() => {
   findBoard.mockResolvedValue(board(standing('bela', 90), standing('asha', 54)))
 })
 
-it('until live figures arrive, the dashboard shows the stored ones and when they were stored', () => {
+it('until the live figures arrive, the dashboard shows the stored figures and when they were stored', () => {
   keep(seenByAsha({ at: Date.now() }))
   open()
 
@@ -89,7 +89,7 @@ it.each<[string, () => void]>([
   expect(lastFigures.read()).toBeNull()
 })
 
-it('reading stored figures deletes them if they are old or another ambassador’s', () => {
+it('stored figures that are old or of another ambassador are deleted when they are read', () => {
   for (const figures of [
     seenByAsha({ at: Date.now() - 7 * DAY_MS }),
     seenByAsha({ uid: 'ravi' }),

@@ -32,7 +32,7 @@ function stubObserver() {
   return { comes, disconnect }
 }
 
-it('the referral chart loads once scrolling brings it near the visible area, and then stays loaded', async () => {
+it('the referral chart loads when the ambassador scrolls near the chart, and then stays loaded', async () => {
   const { comes, disconnect } = stubObserver()
   render(<LazyReferralChart />, { profile: asha() })
 

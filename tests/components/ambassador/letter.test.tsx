@@ -45,7 +45,7 @@ function openLetter() {
 /** The print version of the letter, which is added to the body beside the page. */
 const onPaper = () => document.querySelector<HTMLElement>('body > .print-root')
 
-it('the ambassador sees the letter of recommendation as it was issued', () => {
+it('the letter of recommendation shows its text, its signer and its date', () => {
   openLetter()
   const letter = within(screen.getByRole('article'))
   expect(letter.getByText(/^To whom it may concern\s+आशा राव is one of the best/)).toBeVisible()

@@ -66,7 +66,7 @@ it.each([
   expect(perks()).toHaveLength(number)
 })
 
-it('the ambassador claims a perk with its details, such as a size and an address', async () => {
+it('the ambassador claims a perk, and enters details such as a size and an address', async () => {
   const { becomes } = await openPerks(60)
   const user = userEvent.setup()
   const item = await row('T-shirt')
@@ -123,7 +123,7 @@ it('a sent perk shows the team’s note, and the ambassador confirms that the pe
   expect(await item.findByText(`Received ${formatDate(receivedAt)}`)).toBeVisible()
 })
 
-it('a sent perk stays listed after the ambassador loses its tier', async () => {
+it('a sent perk stays listed after the ambassador falls below the perk’s tier', async () => {
   findPerks.mockResolvedValue([shirt({ state: 'sent', sentAt: new Date(2026, 4, 20) })])
   await openPerks(49)
   expect(await screen.findByRole('listitem', { name: 'T-shirt' })).toBeVisible()

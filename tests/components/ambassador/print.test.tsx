@@ -206,7 +206,7 @@ describe('the ambassador’s certificate', () => {
     },
   )
 
-  it('if drawing the certificate fails, a toast says so, and another click draws it again', async () => {
+  it('if drawing the certificate fails, a toast says so, and another click draws the certificate', async () => {
     canvas.refuseOnce()
     openRewards({ count: 1 })
     const button = screen.getByRole('button', { name: 'Download certificate' })

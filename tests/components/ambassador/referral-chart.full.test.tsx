@@ -112,7 +112,7 @@ describe('the figures of the referral chart', () => {
     expect(count.mock.calls[0]?.[0]).toHaveLength(14)
   })
 
-  it('a note explains how the chart counts', () => {
+  it('a note explains for which day the chart counts a sign-up or a verification', () => {
     openChart()
 
     expect(
@@ -142,7 +142,7 @@ describe('the figures of the referral chart', () => {
     expect(shown('Joined')).toBe('58')
   })
 
-  it('a tapped day stays selected, and gets the focus', async () => {
+  it('tapping a day selects that day, and moves the focus to the chart', async () => {
     openChart()
     const slider = await bars()
     const plot = slider.parentElement
@@ -161,7 +161,7 @@ describe('the figures of the referral chart', () => {
 })
 
 describe('the referral chart with the keyboard', () => {
-  it('the chart is one Tab stop, starts at today, and gives its figures to screen readers', async () => {
+  it('the chart is a single Tab stop, and screen readers announce today’s figures', async () => {
     const user = userEvent.setup()
     openChart()
     const slider = await bars()
@@ -180,7 +180,7 @@ describe('the referral chart with the keyboard', () => {
     expect(screen.getByText('Last 14 days')).toBeVisible()
   })
 
-  it('an arrow key moves to another day, and screen readers get that day’s figures', async () => {
+  it('an arrow key moves to another day, and screen readers announce that day’s figures', async () => {
     openChart()
     const slider = await bars()
     act(() => slider.focus())
@@ -238,7 +238,7 @@ describe('the visits in the referral chart', () => {
     expect(await road()).toHaveTextContent('don’t affect your rank')
   })
 
-  it('visits are also shown by day', async () => {
+  it('the chart and its table also show the visits of each day', async () => {
     findVisits.mockResolvedValue(VISITS)
     openChart()
 
@@ -260,7 +260,7 @@ describe('the visits in the referral chart', () => {
     ).toHaveTextContent(/^100$/)
   })
 
-  it('if more people joined than followed the link, because some typed the code, no rate is shown', async () => {
+  it('no rate is shown if more people joined than followed the link', async () => {
     findVisits.mockResolvedValue([{ day: new Date(2026, 10, 21), visits: 2 }])
     countSince.mockResolvedValue({ joined: 5, verified: 0 })
     openChart()
@@ -365,7 +365,7 @@ describe('the states of the referral chart', () => {
     ).toBeVisible()
   })
 
-  it('if referrals were verified but no one joined, the chart shows the verified referrals', async () => {
+  it('if no one joined in the shown period, the chart still shows verified referrals', async () => {
     count.mockImplementation(async (periods) => ({
       joined: periods.map(() => 0),
       verified: periods.map((_period, index) => (index === 3 ? 1 : 0)),
@@ -445,7 +445,7 @@ describe('live updates of the referral chart', () => {
     expect(await bars()).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
   })
 
-  it('when a device wakes up, the chart moves to the current day', async () => {
+  it('when the page becomes visible again on a later day, the chart moves to that day', async () => {
     openChart()
     await bars()
     vi.setSystemTime(new Date(2026, 10, 23, 8))

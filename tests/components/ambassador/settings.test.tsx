@@ -235,7 +235,7 @@ describe('the profile in an ambassador’s settings', () => {
     expect(changeProfile).not.toHaveBeenCalled()
   })
 
-  it('changes from another tab appear, but don’t replace typed text', async () => {
+  it('changes that were saved in another tab appear in the form, but don’t replace typed text', async () => {
     await openSettings()
     await retype('First Name', 'Aasha')
 
@@ -245,7 +245,7 @@ describe('the profile in an ambassador’s settings', () => {
     expect(field('First Name')).toHaveValue('Aasha')
   })
 
-  it('once the typed text is saved, changes from another tab appear again', async () => {
+  it('after typed text is saved, changes from another tab appear in the form again', async () => {
     await openSettings()
     await retype('First Name', 'Aasha')
     await userEvent.click(button('Save changes'))
@@ -257,7 +257,7 @@ describe('the profile in an ambassador’s settings', () => {
     await waitFor(() => expect(field('First Name')).toHaveValue('A.'))
   })
 
-  it('the settings show the email and the college, and whom to ask to change the college', async () => {
+  it('the settings show the email and the college, and where to write to change the college', async () => {
     await openSettings()
     expect(screen.getByText('asha@people.example')).toBeVisible()
     expect(screen.getByText('Fergusson College')).toBeVisible()
@@ -297,7 +297,7 @@ describe('hiding from the leaderboard', () => {
     expect(await screen.findByRole('switch')).toBeChecked()
   })
 
-  it('the switch describes what others see, and follows changes of the stored value', async () => {
+  it('the switch states what others see, and updates when the stored value changes', async () => {
     await openSettings()
     expect(await toggle()).toBeChecked()
     expect(await toggle()).toHaveAccessibleDescription(
@@ -335,7 +335,7 @@ describe('hiding from the leaderboard', () => {
     expect(vi.mocked(setVisibility).mock.lastCall?.[1]).toBe(true)
   })
 
-  it('a failed change shows the reason, and the switch keeps its state', async () => {
+  it('if the change can’t be saved, the settings show the reason, and the switch keeps its state', async () => {
     vi.mocked(setVisibility).mockRejectedValueOnce(offline)
     await openSettings()
 
@@ -362,7 +362,7 @@ describe('deleting an ambassador’s account', () => {
     expect(confirmPassword).not.toHaveBeenCalled()
   })
 
-  it('the profile is deleted before the account, and the home page opens without "Access Denied"', async () => {
+  it('the profile is deleted before the account, and then the home page opens', async () => {
     const client = await openDialog()
     let shownAtTheEnd: boolean | undefined
     vi.mocked(deleteAccount).mockImplementation(async () => {
@@ -411,7 +411,7 @@ describe('deleting an ambassador’s account', () => {
 
     await userEvent.click(button('Keep my account'))
     expect(leaving.read()).toBeNull()
-    // The page's live queries run again.
+    // The page's live queries were stopped for the deletion, and start again.
     await waitFor(() => expect(store.watchers('profile')).toBe(1))
     act(() => store.put('profile', { ...asha, hidden: true }))
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
@@ -439,7 +439,7 @@ describe('deleting an ambassador’s account', () => {
     expect(leaving.read()).toBeNull()
   })
 
-  it('if the retry has a wrong password, the deletion isn’t reported as finished', async () => {
+  it('if the retry’s password is wrong, the field states that the account may already be deleted', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
     await confirmWith('demo-pass-1')
@@ -457,7 +457,7 @@ describe('deleting an ambassador’s account', () => {
     expect(leaving.read()).toBe('asha')
   })
 
-  it('if the page is closed during the deletion, the next sign-in can finish it', async () => {
+  it('if the page is closed during the deletion, the next sign-in can finish the deletion', async () => {
     vi.mocked(leaveProgramme).mockReturnValueOnce(new Promise(() => {}))
     await openDialog()
 
