@@ -162,7 +162,7 @@ it('a link to an anchor on another page scrolls to the anchor once the page has 
   expect(scrolled).toEqual([])
 })
 
-it('a link to an anchor on the same page scrolls to the anchor each time, also by keyboard', async () => {
+it('each press of Enter on a link to an anchor on the same page scrolls to the anchor', async () => {
   visit('/')
   for (const visits of [1, 2]) {
     main().getByRole('link', { name: 'Discover More' }).focus()
@@ -174,7 +174,7 @@ it('a link to an anchor on the same page scrolls to the anchor each time, also b
   expect(screen.getByRole('button', { name: 'In the features' })).toHaveFocus()
 })
 
-it('an anchor in the visit’s first address is scrolled into view once the page has loaded', async () => {
+it('if the first address of a visit has an anchor, the loaded page scrolls to the anchor', async () => {
   const slow = visit('/slow#prices')
   await slow.arrive()
   expect(shown.map(({ id }) => id)).toEqual(['prices'])
@@ -205,7 +205,7 @@ it('the Back button restores the scroll position', async () => {
   expect(scrolled).toEqual([{ top: 640 }, { top: 80 }])
 })
 
-it('scrolling while the next page loads doesn’t change the stored position', async () => {
+it('scrolling while the next page loads doesn’t change the stored position of the previous page', async () => {
   const slow = visit('/')
   const home: unknown = history.state
   scrollBy(470)
@@ -225,7 +225,7 @@ it('a link to the current page scrolls to the top', async () => {
   expect(scrolled).toEqual([{ top: 0 }])
 })
 
-it('a link with another query scrolls to the top, but a query that the page itself sets doesn’t', async () => {
+it('a link that changes the query scrolls to the top, but a page that sets its own query doesn’t scroll', async () => {
   visit('/')
   await userEvent.click(screen.getByRole('button', { name: 'Keep the draft' }))
   expect(scrolled).toEqual([])
@@ -298,7 +298,7 @@ it('when the visitor scrolls, the pages of the first two visible links are prelo
   expect(preloadPage).not.toHaveBeenCalled()
   for (const link of links.values()) link()
   const pages = new Set(vi.mocked(preloadPage).mock.calls.flat())
-  // The current page is already loaded.
+  // The link to the current page, "/", doesn't count, because that page is already loaded.
   expect([...pages]).toEqual(['/', '/slow', '/waitlist'])
 })
 

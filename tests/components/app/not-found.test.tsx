@@ -36,12 +36,12 @@ it('an address with wrong capitals redirects to the right page', async () => {
   expect(console.error).not.toHaveBeenCalled()
 })
 
-it('an unknown address is logged', () => {
+it('an unknown address is logged to the console', () => {
   open('/wrong/turn')
   expect(console.error).toHaveBeenCalledExactlyOnceWith('404: no page at', '/wrong/turn')
 })
 
-it('the 404 page explains itself, and links home', () => {
+it('the 404 page states that the page wasn’t found, and links to the home page', () => {
   open('/wrong/turn')
   expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeInTheDocument()
   expect(screen.getByText('Oops! Page not found')).toBeInTheDocument()

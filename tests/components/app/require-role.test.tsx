@@ -88,7 +88,7 @@ it.each([
   },
 )
 
-it('an admin with an unverified email address gets no link to the denied dashboard', () => {
+it('an admin with an unverified email address gets no link to the admin dashboard', () => {
   const unverified = { ...account, emailVerified: false }
   const profile = { role: 'admin', firstName: 'Asha' } as const
   open({ status: 'signed-in', account: unverified, profile }, 'admin')

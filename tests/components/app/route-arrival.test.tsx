@@ -42,7 +42,7 @@ function open() {
 
 const letItLoad = () => screen.getByRole('button', { name: 'Let it load' }).click()
 
-it('after a navigation, the focus moves to the heading, even if it appears late', async () => {
+it('after a navigation, the focus moves to the heading, even if the heading appears late', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
   expect(screen.getByRole('main')).toHaveFocus()
@@ -52,7 +52,7 @@ it('after a navigation, the focus moves to the heading, even if it appears late'
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-it('a late heading doesn’t take the focus from the field that the user has chosen', async () => {
+it('a heading that appears late doesn’t take the focus from a field that the user has clicked', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
   const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })

@@ -160,7 +160,7 @@ it('the menu contains every link, and the Menu button reports whether the menu i
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('once clicked, the Menu button reports an open menu even before the menu’s code has loaded', async () => {
+it('a clicked Menu button reports an open menu at once, before the menu’s code has loaded', async () => {
   open(null)
   const button = screen.getByRole('button', { name: 'Menu' })
   fireEvent.click(button)
@@ -169,7 +169,7 @@ it('once clicked, the Menu button reports an open menu even before the menu’s 
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
 })
 
-it('following a link closes the menu, even to the current page', async () => {
+it('following a link closes the menu, even if the link leads to the current page', async () => {
   open(null)
   await userEvent.click(within(await openMenu()).getByRole('link', { name: 'Pricing' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
