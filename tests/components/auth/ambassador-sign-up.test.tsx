@@ -177,7 +177,7 @@ it.each([
     '\u{1D159}',
     'Enter your college or university.',
   ],
-])('the field "%s" %s counts as missing', async (label, _, value, message) => {
+])('the form treats the field "%s" %s as empty', async (label, _, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -345,7 +345,7 @@ it('if reading the password rules fails, the form reads them again', async () =>
   expect(await screen.findByText('A digit')).toBeVisible()
 })
 
-it('if something other than the password is refused, the password doesn’t get the focus', async () => {
+it('if the account is refused for a reason other than the password, the password field doesn’t get the focus', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
   openSignUp()
@@ -452,7 +452,7 @@ it('the typed values of the ambassadors’ form survive a reload, except the pas
   expect(draft).not.toContain('demo-pass-1')
 })
 
-it('a draft with empty long answers survives a reload', () => {
+it('a draft survives a reload even if its text areas are empty', () => {
   const { unmount } = openSignUp()
   fill({ 'Why are you interested?': '', 'Relevant Experience': '' })
   unmount()
@@ -560,7 +560,7 @@ it('a signed-in founder becomes an ambassador without entering an email or a pas
   )
 })
 
-it('if a signed-in founder’s session has ended, an error is shown, and the typed values stay', async () => {
+it('if a founder’s session has ended, an error is shown, and the typed values stay', async () => {
   const message = 'Your session has ended. Please sign in again.'
   vi.mocked(currentUser).mockRejectedValue(new AppError('account', message))
   writeSessionHint('')
@@ -576,7 +576,7 @@ it('if a signed-in founder’s session has ended, an error is shown, and the typ
   expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
-it('a student finishes an interrupted sign-up with the form, even while signed in', async () => {
+it('a signed-in student finishes an interrupted sign-up with the form', async () => {
   vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
   const { unmount } = openSignUp()
   fill()

@@ -38,7 +38,7 @@ async function open() {
   }
 }
 
-it('the ambassador gets a link at the new address, and reads the next step', async () => {
+it('a link is sent to the new address, and the dialog explains the next step', async () => {
   const { dialog, send } = await open()
   await send(' Asha@New.Example ', 'demo-pass-1')
   expect(ask).toHaveBeenCalledExactlyOnceWith('asha@new.example', 'demo-pass-1')
@@ -67,7 +67,7 @@ it.each([
   },
 )
 
-it('a refused new address or password gets the error and the focus, and both values stay', async () => {
+it('if the new address or the password is refused, that field shows the error and gets the focus', async () => {
   const { dialog, next, password, send } = await open()
   ask.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('asha@new.example', 'wrong-pass-1')

@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('if the current or new password is refused, its field shows the error and gets the focus, and both values stay', async () => {
+it('if the current or new password is refused, that field shows the error and gets the focus', async () => {
   const { dialog, current, next, send } = await open()
   change.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('wrong-pass-1', 'another-pass-2')
@@ -90,7 +90,7 @@ it.each([
   ['offline', 'We don’t know whether your password was changed. No answer.'],
   ['busy', 'Your password wasn’t changed. No answer.'],
 ] as const)(
-  'if changing the password fails with the error "%s", the form says whether it was changed',
+  'if changing the password fails with the error "%s", the form states whether the change may have been saved',
   async (kind, words) => {
     const { dialog, send } = await open()
     change.mockRejectedValueOnce(new AppError(kind, 'No answer.'))

@@ -177,7 +177,7 @@ describe('the link to choose a password', () => {
     `blob:${location.origin}/abc`,
     'javascript:alert(1)',
     'nonsense',
-  ])('a link never leads to another site, even with the continueUrl %s', async (url) => {
+  ])('a link with the continueUrl %s doesn’t lead to another site', async (url) => {
     open(`${RESET}&continueUrl=${encodeURIComponent(url)}`)
 
     await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
@@ -278,7 +278,7 @@ describe('the link to choose a password', () => {
     expect(resetPassword).toHaveBeenCalledOnce()
   })
 
-  it('the page states that the link expired while the password was typed', async () => {
+  it('if the link expires while the user types the password, the page says so', async () => {
     vi.mocked(resetPassword).mockRejectedValue(over)
     open(RESET)
 
@@ -346,7 +346,7 @@ describe('the link to confirm an address', () => {
     await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent(offline.message))
   })
 
-  it('the page states that the link expired while the password was typed', async () => {
+  it('if the link expires while the user types the password, the page says so', async () => {
     vi.mocked(confirmAddress).mockRejectedValue(over)
     open(VERIFY)
 
@@ -379,7 +379,7 @@ describe('the link to change an address', () => {
     expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
   })
 
-  it('if the address is changed but signing in fails, the page states that it was changed', async () => {
+  it('if the address is changed but signing in fails, the page states that the address was changed', async () => {
     vi.mocked(signIn).mockRejectedValue(offline)
     open(CHANGE, FORMER)
 
@@ -393,7 +393,7 @@ describe('the link to change an address', () => {
 describe('the link to undo a change of the account', () => {
   const TAKE_BACK = 'It’s my account: take my address back'
 
-  it('the owner recovers the address by a click, and gets a link to choose a password', async () => {
+  it('the owner clicks to recover the address, and is sent a link to choose a password', async () => {
     open(RECOVER)
 
     await press(TAKE_BACK)
@@ -404,7 +404,7 @@ describe('the link to undo a change of the account', () => {
     expect(screen.getByText(EMAIL)).toBeVisible()
   })
 
-  it('the owner removes a second factor by a click, and gets a link to choose a password', async () => {
+  it('the owner clicks to remove a second factor, and is sent a link to choose a password', async () => {
     open(REVERT)
 
     await press('It’s my account: turn it off')
@@ -414,7 +414,7 @@ describe('the link to undo a change of the account', () => {
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(EMAIL, '/login')
   })
 
-  it('if the link to choose a password can’t be sent, the page links to the form for one', async () => {
+  it('if the link to choose a password can’t be sent, the page links to the forgotten-password page', async () => {
     vi.mocked(sendPasswordReset).mockRejectedValue(offline)
     open(RECOVER)
 
@@ -456,7 +456,7 @@ it('when an email’s link can’t be looked up, Retry looks it up again', async
   expect(readLink).toHaveBeenCalledTimes(2)
 })
 
-it('once the device is online again, an email’s link is looked up automatically', async () => {
+it('once the device is online again, the page looks up the email’s link again', async () => {
   vi.mocked(readLink).mockRejectedValueOnce(offline)
   open(RESET)
   await screen.findByRole('alert')
@@ -467,7 +467,7 @@ it('once the device is online again, an email’s link is looked up automaticall
   expect(await heading('Choose a password')).toBeVisible()
 })
 
-it('for an expired link, the page offers a new one', async () => {
+it('for an expired link, the page links to the form that sends a new link', async () => {
   open(RESET)
   vi.mocked(readLink).mockRejectedValue(over)
 
@@ -486,7 +486,7 @@ it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
   },
 )
 
-it('the page follows the operation stored with the link’s code, not the one in the address', async () => {
+it('the page uses the operation that Firebase reports for the link’s code, not the mode in the address', async () => {
   open(RECOVER)
   vi.mocked(readLink).mockResolvedValue({
     operation: 'VERIFY_EMAIL',

@@ -157,7 +157,7 @@ it('offline, the forgotten-password page says so', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('at "Follow your payment", a founder gets a link to their own page, even without an account', async () => {
+it('on "Follow your payment", a founder without an account is sent a link to their own page', async () => {
   open('/follow-your-payment')
   expect(screen.getByRole('heading', { level: 1, name: 'Follow your payment' })).toBeVisible()
 
@@ -171,7 +171,7 @@ it('at "Follow your payment", a founder gets a link to their own page, even with
   expect(send).not.toHaveBeenCalled()
 })
 
-it('at "Follow your payment", a founder corrects a mistyped address before and after sending', async () => {
+it('on "Follow your payment", a founder can correct a mistyped address before and after the link is sent', async () => {
   open('/follow-your-payment')
   await ask('asha@gmial.com')
   const corrected = await screen.findByRole('button', { name: 'Use asha@gmail.com' })
@@ -202,7 +202,7 @@ it('if a founder’s link can’t be sent, the page shows the reason', async () 
   expect(email()).toHaveValue('asha@example.com')
 })
 
-it('the forgotten-password page links to "Follow your payment", and passes the address', async () => {
+it('the forgotten-password page links to "Follow your payment", and passes the typed address on', async () => {
   open()
   await ask('asha@example.com')
   await screen.findByRole('heading', { name: 'Check your inbox' })

@@ -120,7 +120,7 @@ it.each([
   expect(vi.mocked(followEmail).mock.calls).toEqual(Array.from({ length: times }, () => ['asha']))
 })
 
-it('after signing in, the dashboard needs no further read of the account or the profile', async () => {
+it('after signing in, the dashboard doesn’t need to read the account or the profile again', async () => {
   const { client } = openLogin()
 
   await logIn()
@@ -149,7 +149,7 @@ it.each([
   ['without a profile', null, 'User profile not found. Please contact support.'],
   ['with the role user', generic, 'Your user role is not recognized. Please contact support.'],
 ] as const)(
-  'a user %s but with an unconfirmed address gets a link to confirm it, and no record is looked up',
+  'if the address is unconfirmed, a user %s is sent a link to confirm it',
   async (_who, profile, message) => {
     vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
     vi.mocked(readProfile).mockResolvedValue(profile)
@@ -168,7 +168,7 @@ it.each([
   },
 )
 
-it('signing in finishes a sign-up whose profile was never written', async () => {
+it('signing in writes the missing profile of an unfinished sign-up', async () => {
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
   vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
@@ -221,7 +221,7 @@ it('a signed-in user with an unfinished sign-up can sign in to finish it', async
   expect(createUser).toHaveBeenCalledOnce()
 })
 
-it('a signed-in user who has neither a role nor an unfinished sign-up is redirected to their page', async () => {
+it('a signed-in user without a role and without an unfinished sign-up is redirected to the founder’s page', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '""')
   openLogin()
   expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
@@ -240,7 +240,7 @@ it.each([
   },
 )
 
-it('if the profile of an unfinished sign-up can’t be written, the user can sign in again', async () => {
+it('if the profile of an unfinished sign-up can’t be written, the user can sign in again to finish', async () => {
   const message = 'You don’t have access to this.'
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValue(null)

@@ -44,7 +44,7 @@ describe('the sign-up of the admin', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('the admin gets a link to choose a password, and until then is neither signed in nor admin', async () => {
+  it('the admin is sent a link to choose a password, and the admin account isn’t set up yet', async () => {
     openSignUp()
     await signUp({ email: ADMIN })
 
@@ -58,7 +58,7 @@ describe('the sign-up of the admin', () => {
     expect(unfinishedProfiles.read(ADMIN)).toEqual(unfinished)
   })
 
-  it('the admin gets the link even if someone else registered the address', async () => {
+  it('if someone else has registered the admin’s address, the admin is still sent a link to choose a password', async () => {
     const taken = new AppError('taken', 'This email is already registered. Please login instead.')
     fakes.createAccount.mockRejectedValue(taken)
     fakes.signIn.mockRejectedValue(new AppError('credentials', 'Wrong.'))
@@ -70,7 +70,7 @@ describe('the sign-up of the admin', () => {
     expect(unfinishedProfiles.read(ADMIN)).toEqual(unfinished)
   })
 
-  it('with a confirmed email, the admin account is set up at once', async () => {
+  it('if the admin’s email is already confirmed, the admin account is set up at once', async () => {
     fakes.createAccount.mockResolvedValue(accountOf(ADMIN, true))
     openSignUp()
     await signUp({ email: ADMIN })
@@ -92,7 +92,7 @@ describe('the sign-up of the admin', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('if the link can’t be sent, the page shows the reason, and the admin requests it again', async () => {
+  it('if the link can’t be sent, the page shows the reason, and the admin requests the link again', async () => {
     fakes.sendPasswordReset.mockRejectedValueOnce(new AppError('offline', OFFLINE))
     openSignUp()
     await signUp({ email: ADMIN })

@@ -169,7 +169,7 @@ describe('validation of the sign-up form', () => {
     expect(sessionStorage.getItem('mooddrive.account-draft')).not.toContain('demo-pass')
   })
 
-  it('the form starts with the email from the waitlist, until the user changes it', async () => {
+  it('the form fills in the email from the waitlist, unless the user has typed another email', async () => {
     const brought = { email: 'asha@example.com' }
     const { unmount } = openSignUp(brought)
     expect(email()).toHaveValue('asha@example.com')
@@ -208,7 +208,7 @@ it('a signed-in user who opens the sign-up page is redirected to their dashboard
 })
 
 describe('failed sign-ups', () => {
-  it('if the email address has an account, the form links to Login, which gets the address', async () => {
+  it('if the email address has an account, the form links to Login, and passes the address on', async () => {
     const message = 'This email is already registered. Please login instead.'
     fakes.createAccount.mockRejectedValue(new AppError('taken', message))
     openSignUp()

@@ -52,7 +52,7 @@ afterEach(() => localStorage.clear())
 
 const open = () => openAccount(EMAIL, 'demo-pass-1', profile)
 
-it('creating an account stores the data for its profile, without the password', async () => {
+it('creating an account stores the data for the profile in the browser, without the password', async () => {
   expect(await open()).toEqual(account)
 
   expect(nameAccount).toHaveBeenCalledExactlyOnceWith('Asha Rao')
@@ -86,7 +86,7 @@ it('an email address whose account has a profile is refused, and the user is sig
   expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
-it('if the profile was written but the answer was lost, another attempt succeeds', async () => {
+it('if the profile was written but the server’s response was lost, another attempt succeeds', async () => {
   await open()
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockResolvedValue(false)
@@ -95,7 +95,7 @@ it('if the profile was written but the answer was lost, another attempt succeeds
   expect(signOut).not.toHaveBeenCalled()
 })
 
-it('an email address of an account with another password is reported as taken', async () => {
+it('if the email address has an account with another password, the error is "taken"', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(signIn).mockRejectedValue(failure('credentials'))
 
@@ -113,7 +113,7 @@ it('after a lost connection, the data for the profile stays stored, because the 
   expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
-it('a lost connection is reported even if the address is taken', async () => {
+it('if the address is taken and the connection is lost while signing in, the error is "offline"', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(signIn).mockRejectedValue(failure('offline'))
 
@@ -139,7 +139,7 @@ it('a failed attempt keeps the stored data of an earlier attempt', async () => {
   expect(unfinishedProfiles.read(EMAIL)).toEqual(earlier)
 })
 
-it('the stored data of a sign-up with a mistyped address is kept separately', async () => {
+it('finishing a sign-up doesn’t delete the stored data of another email address', async () => {
   unfinishedProfiles.write(MISTYPED, earlier)
 
   await createProfile(await open(), profile)
@@ -159,7 +159,7 @@ it('after the profile is written, the stored data is deleted', async () => {
 
 it.each([
   ['offline', 'is kept', profile],
-  // Other refusals may be temporary.
+  // A refusal may be temporary, so a later attempt needs the data.
   ['denied', 'is kept', profile],
   ['account', 'is kept', profile],
   // The account has another profile, so keeping the data would block every sign-in.
