@@ -197,7 +197,7 @@ describe('claiming a payment without the UTR', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('after a failure and a reload, the typed values are still there, and the same claim is sent', async () => {
+  it('after a failed claim and a reload, the typed values are still there, and the same claim is sent again', async () => {
     fakes.claimPayment.mockRejectedValueOnce(new AppError('offline', ''))
     openWaitlist()
     await enter(email(), 'asha@example.com')
@@ -220,7 +220,7 @@ describe('claiming a payment without the UTR', () => {
     expect(sent()[1]).toEqual(sent()[0])
   })
 
-  it('the payer returns to the sign-up form, which has the typed values', async () => {
+  it('the payer returns to the sign-up form, and the typed values are still there', async () => {
     openWaitlist()
     await fill({ reference: '4123', code: 'MDDEMO1' })
     await openClaim()
@@ -265,7 +265,7 @@ describe('claiming a payment without the UTR', () => {
     },
   )
 
-  it('abroad, where payments have no UTR, the claim form isn’t offered', () => {
+  it('a visitor abroad, whose payment has no UTR, isn’t offered the claim form', () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()

@@ -66,7 +66,7 @@ describe('paying on the waitlist page', () => {
     await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
   })
 
-  it('the page shows all ways to pay, and what to do if an app refuses one', () => {
+  it('the page shows all ways to pay, and what to do if an app refuses the payment', () => {
     openWaitlist()
 
     for (const way of waysToPay()) expect(way).toBeVisible()
@@ -77,12 +77,12 @@ describe('paying on the waitlist page', () => {
     ).toBeVisible()
   })
 
-  it('if the payee’s UPI ID is a person’s, the QR code comes first, because apps refuse the link', () => {
+  it('if the payee’s UPI ID belongs to a person, the QR code is above the app link, because apps refuse the link', () => {
     openWaitlist()
     expect(isBefore(saveQr(), appLink())).toBe(true)
   })
 
-  it('if the payee’s UPI ID is a merchant’s, the link comes first', () => {
+  it('if the payee’s UPI ID belongs to a merchant, the app link is above the QR code', () => {
     const before = config.upi.merchantCode
     config.upi.merchantCode = '5815'
     onTestFinished(() => {
@@ -146,7 +146,7 @@ describe('paying on the waitlist page', () => {
     },
   )
 
-  it('if there is no payment page for other countries, a visitor abroad gets Notify Me and no price', async () => {
+  it('if there is no payment page for other countries, a visitor abroad sees "Notify Me" instead of a price', async () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
@@ -198,7 +198,7 @@ describe('paying on the waitlist page', () => {
     expect(reference()).toHaveValue('pay_29QQoUBi66xm2f')
   })
 
-  it('the visitor corrects the guessed region', async () => {
+  it('a visitor whose region was guessed wrong selects India, and sees the UPI link', async () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
@@ -220,7 +220,7 @@ describe('paying on the waitlist page', () => {
 describe('a closed waitlist', () => {
   const nothing = waysToPay().map(() => null)
 
-  it('a visitor sees that the waitlist is closed, and no way to pay', async () => {
+  it('the page states that the waitlist is closed, and shows no way to pay', async () => {
     fakes.askBeforePaying.mockResolvedValue({ isClosed: true, codeProblem: null })
     openWaitlist()
 
@@ -232,7 +232,7 @@ describe('a closed waitlist', () => {
     expect(fakes.readBeforePaying).not.toHaveBeenCalled()
   })
 
-  it('once the page has read that the waitlist is open, filling in the form doesn’t read that again', async () => {
+  it('after the page has checked that the waitlist is open, filling in the form doesn’t repeat the check', async () => {
     openWaitlist()
     await waitFor(() => expect(fakes.askBeforePaying).toHaveBeenCalledOnce())
 
@@ -243,7 +243,7 @@ describe('a closed waitlist', () => {
     expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
   })
 
-  it('if reading whether the waitlist is open fails, each field that gets the focus reads it again', async () => {
+  it('if the check whether the waitlist is open fails, focusing a field repeats the check', async () => {
     fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
     fakes.readBeforePaying
       .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
@@ -299,7 +299,7 @@ describe('filling in the sign-up form', () => {
     },
   )
 
-  it.each(['', '   ', '--'])('the reference "%s" counts as empty', async (typed) => {
+  it.each(['', '   ', '--'])('the form treats the reference "%s" as empty', async (typed) => {
     openWaitlist()
     await enter(email(), 'asha@example.com')
     if (typed !== '') await userEvent.type(reference(), typed)
@@ -330,7 +330,7 @@ describe('filling in the sign-up form', () => {
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
-  it('abroad, a refused payment ID shows what a payment ID looks like', async () => {
+  it('if a payment ID is refused, a visitor abroad sees what a payment ID looks like', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -370,7 +370,7 @@ describe('filling in the sign-up form', () => {
     },
   )
 
-  it('the claim for payers without a UTR is offered before "Send it anyway"', async () => {
+  it('the button for payers who can’t find the UTR comes before "Send it anyway"', async () => {
     openWaitlist()
     await fill({ reference: 'T2501121234567890123' })
     await userEvent.keyboard('{Enter}')
@@ -394,7 +394,7 @@ describe('filling in the sign-up form', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].paymentReference).toBe(UTR)
   })
 
-  it('the UTR in a pasted text is found beside PhonePe’s own ID, even without a label', async () => {
+  it('the form finds the UTR in a pasted text that also contains PhonePe’s own ID', async () => {
     openWaitlist()
     await userEvent.click(reference())
     await userEvent.paste(`Paid to MoodDrive ₹49 T2611121234567890123456 ${UTR}`)
@@ -415,7 +415,7 @@ describe('filling in the sign-up form', () => {
     expect(screen.queryByText(/We found this in the text you pasted/)).toBeNull()
   })
 
-  it('the form asks about an incomplete UTR once the field loses the focus', async () => {
+  it('the form asks about an incomplete UTR when the field loses the focus', async () => {
     openWaitlist()
     const question = /A UTR \(UPI Reference ID\) has/
     await userEvent.type(reference(), '4123 4567')
@@ -607,7 +607,7 @@ describe('the referral code of an earlier link', () => {
     await expectSent('MDDEMO1')
   })
 
-  it('the code in the page’s own address is filled in with the same note about the link', () => {
+  it('the code in the page’s own address is filled in with a note about the link', () => {
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     expect(referralCode()).toHaveAccessibleDescription('From the link you followed: MDDEMO1')
 

@@ -102,7 +102,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmail.com')
   })
 
-  it('the suggestion for a mistyped domain returns until the visitor confirms the address', async () => {
+  it('each submit suggests a correction of a mistyped domain until the visitor confirms the address', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await pressInVain(join())
@@ -133,7 +133,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('sending the same details again leads to the first sign-up', async () => {
+  it('sending the same details again opens the page of the first sign-up', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -150,7 +150,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('if the first sign-up can’t be found, sending the same details creates a new one', async () => {
+  it('if the look-up of the first sign-up fails, sending the same details creates a new sign-up', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -181,7 +181,7 @@ describe('joining the waitlist', () => {
     expect(join()).not.toHaveAttribute('aria-busy')
   })
 
-  it('for a paused referral code, the field explains how to join without one', async () => {
+  it('for a paused referral code, the field explains how to join without a code', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(new SignUpError('paused-referral-code'))
     openWaitlist()
     await fill({ code: 'MDPAUSE' })
@@ -272,7 +272,7 @@ describe('joining the waitlist', () => {
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
 
-  it('after an unexpected failure, the visitor can send again', async () => {
+  it('after an unexpected failure, the visitor can send the form again', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
       throw new Error('Broken')
     })
@@ -359,7 +359,7 @@ async function beRefused() {
 }
 
 describe('a payment reference that another sign-up has used', () => {
-  it('one message states that the reference is refused, and its field explains what to do', async () => {
+  it('the form states once that the reference is refused, and the field explains what to do', async () => {
     await beRefused()
     expect(screen.getByRole('alert')).toHaveTextContent(/We can’t accept.*you’re in/)
     expect(screen.getAllByText(/We can’t accept this/)).toHaveLength(1)
@@ -438,7 +438,7 @@ describe('a payment reference that another sign-up has used', () => {
 })
 
 describe('sending the sign-up form again', () => {
-  it('the sign-up keeps its IDs, even after a reload, so a lost response doesn’t sign up twice', async () => {
+  it('after a reload, the sign-up keeps its IDs, so a lost response doesn’t lead to a second sign-up', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     await fill()
@@ -470,7 +470,7 @@ describe('sending the sign-up form again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('if changed details are refused, the page finds an earlier attempt that has succeeded', async () => {
+  it('if changed details are refused because an earlier attempt succeeded, the page of that sign-up opens', async () => {
     fakes.signUpFounder
       .mockRejectedValueOnce(notSaved('offline'))
       .mockRejectedValueOnce(new SignUpError('payment-reference-refused'))

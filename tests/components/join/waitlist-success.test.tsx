@@ -206,7 +206,7 @@ describe('the payment’s status on the success page', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('for a correction request, the page repeats the FAQ’s steps, and links to the founder’s own page', async () => {
+  it('after a correction request, the page shows the same steps as the FAQ, and links to the founder’s own page', async () => {
     openOwn()
     await show(founder('needs_correction'))
 
@@ -225,7 +225,7 @@ describe('the payment’s status on the success page', () => {
     )
   })
 
-  it('for a rejected sign-up, the page shows the reason and a contact address, but no correction', async () => {
+  it('for a rejected sign-up, the page shows the reason and a contact address, but doesn’t offer a correction', async () => {
     openOwn()
     await show(founder('rejected', { statusReason: 'We received no payment.' }))
     expect(await payment().findByText('We received no payment.')).toBeInTheDocument()
@@ -234,7 +234,7 @@ describe('the payment’s status on the success page', () => {
     expect(payment().queryByRole('button', { name: /Correct it/ })).not.toBeInTheDocument()
   })
 
-  it('once the payment is verified, the page no longer asks to check or correct the details', async () => {
+  it('once the payment is verified, the page no longer asks the founder to check the details', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await screen.findByText('We check your payment')).toBeInTheDocument()
@@ -272,7 +272,7 @@ describe('the payment’s status on the success page', () => {
     },
   )
 
-  it('only the browser that signed up shows "You’re In!" before the code is looked up', () => {
+  it('before the code is looked up, only the browser that signed up shows "You’re In!"', () => {
     open('?code=MD7K2QP')
     expect(heading()).toHaveTextContent('Your sign-up')
     cleanup()
@@ -296,19 +296,19 @@ describe('the payment’s status on the success page', () => {
     },
   )
 
-  it('if no one has the code, the payment’s card says so', async () => {
+  it('if no one has the code, the card about the payment says so', async () => {
     open('?code=MD7K2QP')
     await showCard(null)
     expect(await payment().findByText(/Nobody has the code MD7K2QP/)).toBeInTheDocument()
   })
 
-  it('if the code is an ambassador’s, the payment’s card says so', async () => {
+  it('if the code is an ambassador’s, the card about the payment says so', async () => {
     open('?code=MD7K2QP')
     await showCard({ ownerType: 'ambassador' })
     expect(await payment().findByText(/an ambassador’s code/)).toBeInTheDocument()
   })
 
-  it('if the code is no longer in use, the payment’s card says so', async () => {
+  it('if the code is no longer in use, the card about the payment says so', async () => {
     open('?code=MD7K2QP')
     await showCard({ ownerType: 'retired' })
     expect(await payment().findByText(/no longer in use/)).toBeInTheDocument()
@@ -363,7 +363,7 @@ describe('sharing the referral link on the success page', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('if the share dialog is refused, a toast shows the link', async () => {
+  it('if the browser refuses to open the share dialog, a toast shows the link', async () => {
     withShareSheet(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     open('?code=MD7K2QP')
     await userEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -401,7 +401,7 @@ const mail = () =>
   new URL(screen.getByRole('link', { name: 'Email it to yourself' }).getAttribute('href') ?? '')
 
 describe('finding the success page again', () => {
-  it('corrections are offered in the payment’s card, not in the card "Find this page again"', async () => {
+  it('the card about the payment offers corrections, and the card "Find this page again" doesn’t', async () => {
     openOwn()
     await show(founder('pending_verification'))
     const again = screen.getByRole('region', { name: 'Find this page again' })
@@ -410,7 +410,7 @@ describe('finding the success page again', () => {
     expect(await payment().findByText(/You can correct it right here/)).toBeInTheDocument()
   })
 
-  it('the email that founders send themselves links to their own page, and lacks the receipt', () => {
+  it('the email that founders send to themselves links to the founder’s page, and doesn’t contain the receipt’s ID', () => {
     keepSignUp({ email: 'a+b@people.example' })
     open('?code=MD7K2QP')
     expect(decodeURIComponent(mail().pathname)).toBe('a+b@people.example')
@@ -518,7 +518,7 @@ describe('correcting the details on the success page', () => {
     expect(await payment().findByText('412345678902')).toBeInTheDocument()
   })
 
-  it('a new reference that isn’t a UTR needs a confirmation, and the page warns about it', async () => {
+  it('a new reference that isn’t a UTR is saved only after the founder confirms it', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(payment().queryByText(/may not find your payment/)).toBeNull()
@@ -567,7 +567,7 @@ describe('correcting the details on the success page', () => {
     expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmial.com')
   })
 
-  it('a reference that another sign-up has used is refused, and the typed reference stays', async () => {
+  it('if another sign-up has used the new reference, an error is shown, and the typed reference stays', async () => {
     vi.mocked(correctReferenceByReceipt).mockRejectedValue(new AppError('denied', 'No.'))
     openOwn()
     await show(founder('pending_verification'))
@@ -581,7 +581,7 @@ describe('correcting the details on the success page', () => {
     expect(field).toHaveValue('412345678902')
   })
 
-  it('after a correction request, only the email address can be corrected, as the receipt may be old', async () => {
+  it('after a correction request, the founder can correct only the email address on the success page', async () => {
     const receipt = founder('needs_correction')
     openOwn()
     await show(receipt)

@@ -117,7 +117,7 @@ export const waysToPay = () => [
 
 export const attempts = () => vi.mocked(signUpFounder).mock.calls.map(([, attempt]) => attempt)
 
-/** Delays the answer of the next sign-up. @returns a function that ends the delay. */
+/** Delays the server's response to the next sign-up. @returns a function that ends the delay. */
 export function holdTheAnswer() {
   const held: Array<(attempt: SignUpAttempt) => void> = []
   vi.mocked(signUpFounder).mockReturnValue(

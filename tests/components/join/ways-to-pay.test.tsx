@@ -74,7 +74,7 @@ describe('the link to a UPI app', () => {
 })
 
 describe('saving the QR code', () => {
-  it('the page explains how to pay with the app on the phone that shows the QR code', () => {
+  it('the page explains how to pay if the UPI app is on the phone that shows the page', () => {
     expect(screen.getByText(/Is the app on this phone\? Save the QR/)).toBeVisible()
   })
 
