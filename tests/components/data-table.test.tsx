@@ -66,7 +66,7 @@ it('the CSV export of a table has the raw values, and leaves out columns without
   ])
 })
 
-it('"Show more" shows the next rows of a long table, until the table states that all are shown', async () => {
+it('"Show more" shows the next rows of a long table, until the table states that all rows are shown', async () => {
   const { user } = renderTable({ size: 2, what: 'people' })
   expect(screen.getAllByRole('row')).toHaveLength(1 + 2)
 

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('clicks are kept for later even before the page is painted', async () => {
+it('a click before the first paint is kept for later', async () => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {

@@ -72,7 +72,7 @@ describe('the hydration of a prerendered page', () => {
     expect(early.noLonger.signal.aborted).toBe(true)
   })
 
-  it('a form that was submitted before the hydration is submitted after it', async () => {
+  it('a form that was submitted before the hydration is sent after the hydration', async () => {
     const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     const form = find('form')
     form.addEventListener('submit', sent)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { loadFonts } from '@/boot/load-later'
 
-/** The arguments of the faces that were added to the page. */
+/** The constructor arguments of each font face that was added to the page. */
 const added: unknown[][] = []
 const fetched = vi.fn<(file: string) => Promise<Response>>()
 

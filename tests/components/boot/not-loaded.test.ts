@@ -43,14 +43,14 @@ function shownWords(): string[] {
 }
 
 describe('a file that failed to load', () => {
-  it('if the file is gone from the site, that counts as a new version, and the check skips the cache', async () => {
+  it('if the file is gone from the site, the check reports a new version', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     expect(await boot.refetchMissing()).toBe(true)
     expect(fetched).toHaveBeenLastCalledWith(FILE, expect.objectContaining({ cache: 'reload' }))
   })
 
-  it('a new version found by the first check still counts if a second check finds the file', async () => {
+  it('after a check has found a new version, a second check that finds the file still reports a new version', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     await boot.refetchMissing()
@@ -58,20 +58,20 @@ describe('a file that failed to load', () => {
     expect(await boot.refetchMissing()).toBe(true)
   })
 
-  it('if the file is still on the site, that counts as a failed connection', async () => {
+  it('if the file is still on the site, the check reports a failed connection', async () => {
     pageAskedFor({ [FILE]: 0 })
     answer(200)
     expect(await boot.refetchMissing()).toBe(false)
   })
 
-  it('if the site doesn’t answer, that counts as a failed connection', async () => {
+  it('if the site doesn’t answer, the check reports a failed connection', async () => {
     pageAskedFor({ [FILE]: 0 })
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await boot.refetchMissing()).toBe(false)
   })
 })
 
-it('a file that fails to load while another one is fetched again is fetched again, too', async () => {
+it('if another file fails to load during the check, that file is fetched again, too', async () => {
   const other = `${location.origin}/assets/shared-1234567.js`
   pageAskedFor({ [FILE]: 404 })
   fetched.mockImplementation(() => {
@@ -99,7 +99,7 @@ it.each([
   expect(shownWords()).toEqual([words])
 })
 
-it('a script that failed to load shows the message, and a picture that failed doesn’t', async () => {
+it('the page shows the message if a script fails to load, but not if a picture fails to load', async () => {
   pageAskedFor({})
   boot.watchScripts()
   const [picture, script] = [document.createElement('img'), document.createElement('script')]
@@ -112,7 +112,7 @@ it('a script that failed to load shows the message, and a picture that failed do
   await expect.poll(shownWords).toEqual(['No connection.'])
 })
 
-it('offline, the message’s link doesn’t reload the page until the network is back', async () => {
+it('offline, the link in the message about a failed file doesn’t reload the page until the network is back', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   pageAskedFor({ [FILE]: 0 })

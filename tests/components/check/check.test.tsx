@@ -58,7 +58,7 @@ it('search engines don’t list a certificate’s page', async () => {
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-it('the page shows the certificate’s letter of recommendation, for comparison with the paper', async () => {
+it('the page shows the certificate’s letter of recommendation, so that readers can compare it with the printed letter', async () => {
   look.mockResolvedValue({ ...CERTIFICATE, letter: LETTER })
   open()
   expect(await screen.findByText('We recommend her.')).toBeVisible()
@@ -83,7 +83,7 @@ it('if no certificate has the ID in the address, the page states that it can’t
   expect(screen.queryByText('Valid')).not.toBeInTheDocument()
 })
 
-it('if the look-up fails, the page says nothing about the certificate, and Retry looks it up again', async () => {
+it('if the look-up fails, the page states nothing about the certificate, and Retry repeats the look-up', async () => {
   look.mockRejectedValueOnce(new Error('No answer'))
   open()
   expect(await screen.findByText('We couldn’t check this certificate')).toBeVisible()

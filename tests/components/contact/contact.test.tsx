@@ -44,7 +44,7 @@ const sentIds = () => vi.mocked(sendMessage).mock.calls.map(([, id]) => id)
 const failure = (kind: ConstructorParameters<typeof AppError>[0]) =>
   new AppError(kind, 'It failed.')
 
-/** Delays the next answer. @returns a function that ends the delay. */
+/** Delays the server's next response. @returns a function that ends the delay. */
 function holdTheAnswer() {
   const held: Array<() => void> = []
   vi.mocked(sendMessage).mockReturnValue(
@@ -132,7 +132,7 @@ describe('a subject in a link to the Contact page', () => {
     expect(field('Subject')).toHaveValue('An interview')
   })
 
-  it('a link on the page itself fills in the subject and focuses it, and the other fields stay', async () => {
+  it('a link on the Contact page fills in and focuses the subject, and the other fields stay', async () => {
     openContact('?subject=Press')
     await fill(typed)
 
@@ -253,7 +253,7 @@ describe('sending a contact message', () => {
     expect(field('Name')).toHaveFocus()
   })
 
-  it('the next message starts with an empty form, and gets another ID', async () => {
+  it('the next message starts with an empty form, and gets a new ID', async () => {
     openContact()
     await fill(typed)
     await userEvent.click(send())
@@ -312,7 +312,7 @@ async function loseTheAnswer() {
 }
 
 describe('sending a contact message again after the server’s response was lost', () => {
-  it('the message keeps its ID, even after a reload, so that a refusal means it has already arrived', async () => {
+  it('after a reload, the message keeps its ID, so a refusal means that the message has already arrived', async () => {
     const { unmount } = await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     unmount()
@@ -326,7 +326,7 @@ describe('sending a contact message again after the server’s response was lost
     expect(sentIds()[1]).toBe(sentIds()[0])
   })
 
-  it('a changed message gets a new ID, so that a refusal counts as a failure', async () => {
+  it('a changed message gets a new ID, so a refusal is shown as an error', async () => {
     await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     await userEvent.type(field('Message'), ' And the 6:15?')

@@ -53,7 +53,7 @@ it('Notify Me asks only for an email address, and confirms the request', async (
 })
 
 it.each(['Notify Me', 'Request a Demo'] as const)(
-  'once clicked, the button "%s" reports an open dialog even before the dialog’s code has loaded',
+  'the clicked button "%s" reports an open dialog at once, before the dialog’s code has loaded',
   async (name) => {
     openPage()
     expect(button(name)).toHaveAttribute('aria-expanded', 'false')

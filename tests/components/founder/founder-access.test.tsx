@@ -53,7 +53,7 @@ describe('access to the founder’s page', () => {
     await show()
   })
 
-  it('the page mentions a sent confirmation link only if signing up has just sent one', async () => {
+  it('the page mentions a sent confirmation link only if the sign-up has just sent that link', async () => {
     const unproved = { ...asha, emailVerified: false }
     open('', unproved)
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible()
@@ -148,7 +148,7 @@ describe('the founder’s page without a record in its address', () => {
 })
 
 describe('the founder’s page with another founder’s record in its address', () => {
-  it('the founder follows the link to their own page, which looks up their records again', async () => {
+  it('the link to the founder’s own page looks up the founder’s records again', async () => {
     open('')
     await show()
     act(() => records?.next(null))

@@ -143,7 +143,7 @@ describe('the founder’s page', () => {
     expect(payment().getByText('Our bank has no payment with this UTR.')).toBeVisible()
   })
 
-  it('a reverted verification shows its reason live, and the reference can be corrected', async () => {
+  it('after a revert, the page shows the reason live, and the founder can correct the reference', async () => {
     await openRecord()
     act(() => records?.next({ ...record, status: 'verified' }))
     await payment().findByText('Verified')
@@ -247,7 +247,7 @@ describe('correcting the payment reference on the founder’s page', () => {
     expect(reference()).toHaveValue('')
   })
 
-  it('a reference that isn’t a UTR needs a confirmation, and the page warns about it', async () => {
+  it('a new reference that isn’t a UTR is saved only after the founder confirms it', async () => {
     await openRecord({ upiReferenceId: 'CICAGA5X7Q2' })
     expect(screen.getByText(/may not find your payment/)).toBeInTheDocument()
     await userEvent.type(reference(), '+91 98765 43210')

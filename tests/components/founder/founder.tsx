@@ -169,7 +169,7 @@ function Elsewhere() {
   )
 }
 
-/** @param account undefined: not known yet */
+/** @param account undefined while the session loads */
 export function open(
   search: string,
   account: Account | null | undefined = asha,
