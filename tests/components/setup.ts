@@ -9,7 +9,7 @@ import { afterPaint } from '@/lib/browser/after-paint'
 configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
 
 // After each action of the user, waits until the code that the action loads has loaded. Otherwise,
-// the next line of a test would run before or after that, depending on the machine's speed.
+// the machine's speed would decide whether the next line of a test finds that code loaded.
 const { asyncWrapper } = getConfig()
 configure({
   asyncWrapper: (act) =>
@@ -20,7 +20,8 @@ configure({
     }),
 })
 
-// Emails would be queued after their test has ended. The tests of the emails unmock this.
+// Components queue emails without waiting, so a test may end before its emails are queued. Tests of
+// emails remove this mock.
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   notifyByEmail: () => {},
   queueEmail: () => Promise.resolve(),
@@ -28,8 +29,8 @@ vi.mock('@/features/admin/mail/notify-by-email', () => ({
   onUnqueued: () => () => {},
 }))
 
-// The verification time and the boards are published seconds after a verification, perhaps during
-// another test. That needs a database.
+// Some seconds after a verification, the waiting time and the boards are published, perhaps during
+// another test. Without these mocks, that would need a database.
 vi.mock('@/data/verification/publish-clock', () => ({ publishClock: () => Promise.resolve() }))
 vi.mock('@/data/boards/publish-boards', () => ({
   areBoardsOld: () => Promise.resolve(false),
@@ -50,7 +51,7 @@ afterEach(() => {
 })
 
 // Test files share one page. This cleans the page up, and waits for code that is still loading.
-// Otherwise, that code would seem to be loaded by a click in the next file.
+// Otherwise, the first click in the next file would wait for that code.
 afterAll(async () => {
   await new Promise<void>(afterPaint)
   await vi.dynamicImportSettled()

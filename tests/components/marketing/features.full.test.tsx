@@ -66,7 +66,7 @@ it('each figure on the Features page has a label', () => {
   expect(screen.getByRole('region', { name: 'Mood detection' })).toHaveTextContent('98%accuracy')
 })
 
-it('a page whose final link doesn’t lead to the waitlist doesn’t show the founders’ offer', () => {
+it('if the last button of a page doesn’t lead to the waitlist, the founders’ offer isn’t shown', () => {
   render(
     <ClosingCall
       title={[{ text: 'Bring it to campus' }]}

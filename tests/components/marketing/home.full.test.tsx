@@ -64,7 +64,7 @@ describe('the home page', () => {
     }
   })
 
-  it('the demo shows a journey, five tracks with their tempo, and reasons', () => {
+  it('the demo shows a journey, five tracks with their tempo, and the reasons for this choice', () => {
     const demo = inSection(/Press play/)
     expect(demo.getByRole('slider', { name: 'Speed' })).toHaveValue('62')
     const tracks = within(demo.getByRole('list', { name: 'What plays' })).getAllByRole('button')

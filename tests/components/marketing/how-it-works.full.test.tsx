@@ -34,7 +34,7 @@ it('each step of the journey has the accent colour of its travel mode', () => {
   expect(modeOf('An auto to BKC')).toBe('road-trip')
 })
 
-it('each step of the journey shows what the app knows', () => {
+it('a step of the journey shows which activity and place the app detects', () => {
   const platform = screen.getByText('Andheri station').closest('li')
   expect(platform).toHaveTextContent('ActivityWaiting')
   expect(platform).toHaveTextContent('PlacePlatform')

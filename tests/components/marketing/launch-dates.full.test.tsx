@@ -32,7 +32,7 @@ function textOf(Page: ComponentType): string {
   // Renders the page as the browser that has just signed up.
   keepSignUp()
   render(<Page />, { path: '/?code=MD7K2QP' })
-  // Includes the data for search engines.
+  // The text includes the structured data for search engines.
   const text = document.body.textContent
   cleanup()
   localStorage.clear()
@@ -66,7 +66,7 @@ describe.each([
   })
 })
 
-it('the terms show the date of the post-launch perks until the year ends', () => {
+it('the terms show "H2 2026" for the post-launch perks until the end of 2026', () => {
   itIs('2026-12-31T23:59:59+05:30')
   expect(textOf(TermsPage)).toContain('H2 2026')
 
@@ -89,11 +89,12 @@ it.each([
   },
 )
 
-// At one of these moments, the hydrated text differs from the built page's.
+// The prerendered page has the launch dates of the build day. At one of these moments, other dates
+// apply, so hydration replaces them.
 it.each([
   ['2026-05-31T23:59:59+05:30', 'May 2026'],
   ['2027-01-01T00:00:00+05:30', 'To be announced to founders first'],
-])('a page that was built earlier hydrates without an error at %s', async (moment, words) => {
+])('at %s, the prerendered page hydrates without an error', async (moment, words) => {
   itIs(moment)
   const page = (
     <MemoryRouter>

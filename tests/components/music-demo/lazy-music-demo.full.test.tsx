@@ -228,7 +228,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(thePlayer().state).toBe('playing')
   })
 
-  it('changing the settings after a click on Play plays the changed settings', async () => {
+  it('if the visitor changes the settings after clicking Play, the music follows the changed settings', async () => {
     await openBuiltPage()
     press(/^Morning run/)
     press(musicDemo.play)
@@ -379,7 +379,7 @@ describe('the speeds in the home page’s headline', () => {
     await waitFor(() => expect(journeyFromQuery(location.search)?.speed).toBe(crawling.speed))
   })
 
-  it('opened in another tab, a speed’s link shows the demo with that speed', async () => {
+  it('a Ctrl-click on a speed opens the demo with that speed in another tab', async () => {
     await openBuiltPage()
     const link = screen.getByRole<HTMLAnchorElement>('link', {
       name: `Hear it at ${flying.speed} km/h`,
@@ -408,7 +408,7 @@ describe('the home page’s accent colour', () => {
     expect(page).toHaveAttribute('data-mode', 'commute')
   })
 
-  it('the control changes first, and the accent colour of the whole page follows', async () => {
+  it('after the visitor selects a mode, the controls change before the accent colour of the page', async () => {
     await openBuiltPage()
     const page = screen.getByTestId('page')
     fireEvent.pointerOver(speedSlider())

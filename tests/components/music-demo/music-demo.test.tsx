@@ -53,7 +53,7 @@ function followed(journey: Journey) {
 }
 
 describe('the music demo', () => {
-  it('the demo starts with the default journey, its tempo, playlist and reasons', () => {
+  it('the demo starts with the default journey, the journey’s tempo and playlist, and the reasons for them', () => {
     render(<MusicDemo />)
 
     expect(speedSlider()).toHaveValue('62')
@@ -84,7 +84,7 @@ describe('the music demo', () => {
       { ...defaultJourney, activity: 'winding-down' },
     ],
   ])(
-    'a change of %s changes tempo and reasons at once, and the playlist after 2.5 s',
+    'a change of %s changes the tempo and the listed reasons at once, and the playlist after 2.5 s',
     (_, change, journey) => {
       render(<MusicDemo />)
       const before = rowNames()
@@ -111,7 +111,7 @@ describe('the music demo', () => {
     },
   )
 
-  it('the playlist changes 2.5 s after the first change, to the latest journey', () => {
+  it('2.5 s after the first of several changes, the playlist changes to the latest journey', () => {
     render(<MusicDemo />)
     moveSpeed(90)
     pass(1500)
@@ -135,7 +135,7 @@ describe('the music demo', () => {
     expect(rowNames()).toEqual(before)
   })
 
-  it('a tiny change of speed keeps the playlist', () => {
+  it('a tiny change of speed doesn’t change the playlist', () => {
     render(<MusicDemo />)
     moveSpeed(63)
 
@@ -197,7 +197,7 @@ describe('the music demo', () => {
     expect(rowNames()).toEqual([first, ...others])
   })
 
-  it('Next doesn’t stop the playlist from adapting to an earlier change', () => {
+  it('after a click on Next, the playlist still adapts to an earlier change', () => {
     render(<MusicDemo />)
     moveSpeed(130)
     pass(1000)

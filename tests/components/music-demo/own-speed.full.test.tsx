@@ -80,7 +80,7 @@ describe('following the device’s speed', () => {
     expect(screen.getByText(ownSpeed.waiting)).toBeVisible()
   })
 
-  it('the demo follows the speed, in km/h', () => {
+  it('the demo shows the device’s speed in km/h, and adapts the tempo', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     measure(25)
@@ -125,7 +125,7 @@ describe('following the device’s speed', () => {
     expect(watches.size).toBe(1)
   })
 
-  it('after a lost signal, the demo follows the speed again', () => {
+  it('when a lost signal returns, the demo follows the device’s speed again', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     measure(20)

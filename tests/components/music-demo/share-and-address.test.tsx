@@ -56,7 +56,7 @@ describe('the address of the page with the demo', () => {
     expect(location.search).toBe('')
   })
 
-  it('the address follows the controls after a pause', () => {
+  it('the address changes once, after the visitor stops changing the controls', () => {
     render(<MusicDemo />)
     const replace = vi.spyOn(history, 'replaceState')
     for (let speed = 70; speed <= 110; speed += 1) moveSpeed(speed)

@@ -65,7 +65,7 @@ function hidePage(isHidden: boolean) {
 }
 
 describe('the music of the demo', () => {
-  it('before Play, no audio context is created, and no instruments are loaded', () => {
+  it('before a click on Play, no audio context is created, and no instruments are loaded', () => {
     render(<MusicDemo />)
     moveSpeed(120)
 
@@ -74,7 +74,7 @@ describe('the music of the demo', () => {
     expect(stage.players).toEqual([])
   })
 
-  it('the next track starts when one has ended', async () => {
+  it('when a track ends, the next track starts', async () => {
     render(<MusicDemo />)
     await startPlaying()
     const [first, second] = rowNames()
@@ -97,7 +97,7 @@ describe('the music of the demo', () => {
 
     press(musicDemo.play)
     expect(screen.getByText(musicDemo.loading)).toBeVisible()
-    // The context is resumed during the click. Phones would keep it silent later.
+    // The click must start the audio context at once: phones mute a context that starts later.
     expect(stage.contexts.map(({ state }) => state)).toEqual(['running'])
     await instruments.release()
     expect(await screen.findByText(musicDemo.nowPlaying)).toBeVisible()
@@ -112,7 +112,7 @@ describe('the music of the demo', () => {
     expect(stage.contexts).toHaveLength(1)
   })
 
-  it('with the user activation API, Play shows the loading message before it creates an audio context', async () => {
+  it('if the browser has the user activation API, Play shows the loading message before it creates an audio context', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: {} } }))
     render(<MusicDemo />)
 
@@ -123,7 +123,7 @@ describe('the music of the demo', () => {
     expect(stage.contexts.map(({ state }) => state)).toEqual(['running'])
   })
 
-  it('Stop during loading keeps the music from starting', async () => {
+  it('clicking Stop during loading prevents the music from starting', async () => {
     const instruments = holdInstruments()
     render(<MusicDemo />)
     press(musicDemo.play)
@@ -135,7 +135,7 @@ describe('the music of the demo', () => {
     expect(screen.getByText(musicDemo.upNow)).toBeVisible()
   })
 
-  it('Play after Stop during loading shows the loading message again, and loads once', async () => {
+  it('clicking Stop and Play during loading shows the loading message again, and loads the music once', async () => {
     const instruments = holdInstruments()
     render(<MusicDemo />)
     press(musicDemo.play)
@@ -279,7 +279,7 @@ describe('the music of the demo', () => {
     expect(rowNames()).not.toEqual(before)
   })
 
-  it('when the journey changes, the music changes together with the playlist, after the delay', async () => {
+  it('when the journey changes, the music and the playlist change together after a delay', async () => {
     render(<MusicDemo />)
     await startPlaying()
     const first = heard()
@@ -339,7 +339,7 @@ describe('the music of the demo', () => {
     expect(volume).toHaveAttribute('aria-valuetext', '0%')
   })
 
-  it('hiding the page stops the music, and showing it doesn’t start it again', async () => {
+  it('hiding the page stops the music, and showing the page doesn’t start the music again', async () => {
     render(<MusicDemo />)
     await startPlaying()
     hidePage(true)
@@ -350,7 +350,7 @@ describe('the music of the demo', () => {
     expect(screen.getByRole('button', { name: musicDemo.play })).toBeVisible()
   })
 
-  it('hiding the page during loading keeps the music from starting', async () => {
+  it('hiding the page during loading prevents the music from starting', async () => {
     const instruments = holdInstruments()
     render(<MusicDemo />)
     press(musicDemo.play)

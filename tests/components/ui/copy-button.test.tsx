@@ -44,7 +44,7 @@ it('without a text, the copy button is disabled', () => {
   expect(screen.getByRole('button', { name: 'Copy' })).toBeDisabled()
 })
 
-it('if the browser refuses the clipboard, the text is copied by selection, and the focus returns', async () => {
+it('if the browser refuses the clipboard, the button selects and copies the text, and keeps the focus', async () => {
   const user = userEvent.setup()
   refuseClipboard()
   const selected = stubCopyCommand(true)
@@ -59,7 +59,7 @@ it('if the browser refuses the clipboard, the text is copied by selection, and t
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-it('if the text can’t be copied in any way, `onFailed` is called', async () => {
+it('if the text can’t be copied, `onFailed` is called', async () => {
   const user = userEvent.setup()
   refuseClipboard()
   stubCopyCommand(false)

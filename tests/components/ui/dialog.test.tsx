@@ -55,7 +55,7 @@ it('a click on the backdrop closes the dialog', async () => {
   expect(dialog).not.toHaveAttribute('open')
 })
 
-it('a press that starts inside and ends on the backdrop keeps the dialog open', async () => {
+it('a press that starts inside a dialog and ends on the backdrop doesn’t close the dialog', async () => {
   const dialog = await open()
   fireEvent.pointerDown(screen.getByLabelText('Email'))
   // The browser dispatches the click on the closest common ancestor, the dialog.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Field } from '@/ui/forms/field'
 import { Input } from '@/ui/forms/input'
 
-it('a control’s name is exactly its label, even if the field is marked as optional', () => {
+it('the accessible name of a field is its label, without the mark "optional"', () => {
   render(
     <>
       <Field label="Email">{(control) => <Input {...control} />}</Field>
@@ -30,7 +30,7 @@ it('a control’s description is the error, followed by the hint', () => {
   expect(input).toHaveAccessibleDescription('Please enter it. The 12-digit UTR.')
 })
 
-it('a control without an error and a hint is valid and has no description', () => {
+it('without an error or a hint, a control is valid and has no description', () => {
   render(<Field label="Email">{(control) => <Input {...control} />}</Field>)
 
   expect(screen.getByRole('textbox')).toBeValid()

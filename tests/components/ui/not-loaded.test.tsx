@@ -8,7 +8,7 @@ import { expectOneToast, render } from '../render'
 
 afterEach(() => Reflect.deleteProperty(document, 'early'))
 
-/** Replaces src/boot/not-loaded.ts. */
+/** Simulates the check of src/boot/not-loaded.ts for a new version of the site. */
 function siteHas(isNewVersion: boolean) {
   document.early = {
     noLonger: new AbortController(),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { QrCode } from '@/ui/qr-code'
 
-it('a QR code is one image with a name', () => {
+it('a QR code is one image with an accessible name', () => {
   render(<QrCode value="upi://pay?pa=founders@upi" label="Pay ₹49 by UPI" />)
 
   expect(screen.getByRole('img', { name: 'Pay ₹49 by UPI' })).toBeInTheDocument()

@@ -24,7 +24,7 @@ function PaymentCountry() {
   )
 }
 
-it('the options are a named group, and the user selects one by mouse or arrow keys', async () => {
+it('the options form a named group, and the user selects an option by mouse or arrow keys', async () => {
   render(<PaymentCountry />)
   expect(screen.getByRole('group', { name: 'Where are you paying from?' })).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: 'India' })).toBeChecked()

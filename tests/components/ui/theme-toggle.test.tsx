@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('the visitor switches to the other theme, which is stored', async () => {
+it('the visitor switches to the other theme, and the browser stores the choice', async () => {
   render(<ThemeToggle />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
@@ -19,7 +19,7 @@ it('the visitor switches to the other theme, which is stored', async () => {
   expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
 })
 
-it('switching back to the system’s theme removes the stored one', async () => {
+it('switching back to the system’s theme deletes the stored choice', async () => {
   render(<ThemeToggle />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))

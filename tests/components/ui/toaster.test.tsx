@@ -67,7 +67,7 @@ it('the Close button removes a toast', async () => {
   expect(visibleToasts()).toHaveLength(0)
 })
 
-it('a toast that was created before the toaster is rendered is shown', () => {
+it('the toaster also shows a toast that was created before the toaster was rendered', () => {
   toast({ title: 'Account Created!' })
 
   render(<Toaster />)
