@@ -9,7 +9,7 @@ import { countReferrals, countVerifiedSince, figure, openDashboard, valueOf } fr
 
 describe('the tier', () => {
   it.each([0, ...TIERS.slice(1).flatMap(({ from }) => [from - 1, from])].slice(0, -1))(
-    'with %i verified referrals, the dashboard shows the tier and what the next tier needs',
+    'with %i verified referrals, the dashboard shows the tier and how many more the next tier needs',
     (count) => {
       const { tier, nextTier, needed, percent } = tierProgress(count)
       openDashboard(count)

@@ -61,7 +61,7 @@ describe('the rank', () => {
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#999+'))
   })
 
-  it('after the rank failed to load, Retry loads it', async () => {
+  it('if the rank fails to load, Retry loads the rank', async () => {
     findBoard.mockRejectedValueOnce(new Error('offline'))
     findBoard.mockResolvedValue(board(...LEADERS, own))
     openDashboard(12)
@@ -194,7 +194,7 @@ describe('the leaderboard', () => {
     expect(await screen.findByText('Nobody is on the board yet.')).toBeVisible()
   })
 
-  it('after the leaderboard failed to load, Retry loads it', async () => {
+  it('if the leaderboard fails to load, Retry loads the leaderboard', async () => {
     findBoard.mockRejectedValueOnce(new Error('offline'))
     openDashboard(0)
     const alert = await screen.findByRole('alert')

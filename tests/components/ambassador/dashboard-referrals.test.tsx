@@ -85,7 +85,7 @@ describe('the Referrals tab', () => {
     ).toBeVisible()
   })
 
-  it('until they have loaded, the lists show a loading message instead of stating that they are empty', async () => {
+  it('while the referrals load, the lists show a loading message', async () => {
     findReferrals.mockImplementation(never)
     openDashboard(0)
     await openTab('Referrals')
@@ -94,7 +94,7 @@ describe('the Referrals tab', () => {
     expect(screen.queryByText(/No pending|No verified/)).not.toBeInTheDocument()
   })
 
-  it('when a list fails to load, it shows the error, and Retry loads it', async () => {
+  it('if a list of referrals fails to load, an error is shown, and Retry loads the list', async () => {
     const failure = 'We can’t reach MoodDrive. Check your connection and try again.'
     let fails = true
     findReferrals.mockImplementation(async (status) => {

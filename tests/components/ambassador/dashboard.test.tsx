@@ -22,7 +22,7 @@ import {
 } from './dashboard'
 
 describe('the tabs of the ambassador’s dashboard', () => {
-  it('selecting a tab writes it to the address, and keeps the address’s other parameters', async () => {
+  it('selecting a tab writes the tab’s name to the address, and keeps the other parameters', async () => {
     openDashboard(12, '?from=mail')
     expect(selected()).toHaveAccessibleName('Overview')
 
@@ -189,7 +189,7 @@ describe('sharing the referral code', () => {
     ).toBeVisible()
   })
 
-  it('an address that ends in #qr opens the QR code, which the ambassador can close', async () => {
+  it('an address that ends in #qr opens the QR code', async () => {
     openDashboard(12, '#qr')
 
     const dialog = screen.getByRole('dialog', { name: 'Scan to join' })

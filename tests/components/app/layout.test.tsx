@@ -144,7 +144,7 @@ it('the first page of a visit doesn’t scroll or move the focus', () => {
   expect(scrolled).toEqual([])
 })
 
-it('the next page starts at its top, with the focus on its heading', async () => {
+it('the next page opens at the top, with the focus on the heading', async () => {
   const slow = visit('/')
   await follow('To the slow page')
   expect(scrolled).toEqual([])

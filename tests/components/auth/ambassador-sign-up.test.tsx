@@ -610,7 +610,7 @@ it('college names are suggested when the field gets the focus, and any name can 
   expect(college).toHaveValue('Another College')
 })
 
-it('if the college names can’t be loaded, the student can still type one', async () => {
+it('if the college names can’t be loaded, the student can still type a name', async () => {
   vi.mocked(readCollegeNames).mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
   await userEvent.click(field('College/University'))

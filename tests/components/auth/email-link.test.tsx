@@ -445,7 +445,7 @@ describe('the link to undo a change of the account', () => {
   })
 })
 
-it('when an email’s link can’t be looked up, Retry looks it up again', async () => {
+it('if looking up an email’s link fails, Retry repeats the look-up', async () => {
   vi.mocked(readLink).mockRejectedValueOnce(offline)
   open(VERIFY)
   expect(await screen.findByRole('alert')).toHaveTextContent(offline.message)

@@ -208,7 +208,7 @@ it.each([
   },
 )
 
-it('a signed-in user with an unfinished sign-up can sign in to finish it', async () => {
+it('a signed-in user with an unfinished sign-up can sign in again to finish the sign-up', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '""')
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)

@@ -32,7 +32,7 @@ function show(link = SENT) {
 
 const resend = () => screen.getByRole('button', { name: 'Send the link again' })
 
-it('the page shows where the confirmation link was sent, and why it is needed', () => {
+it('the page shows where the confirmation link was sent, and why the address must be confirmed', () => {
   show()
   expect(screen.getByText('asha@example.com')).toBeVisible()
   expect(screen.getByText('Only the owner may see this.')).toBeVisible()
@@ -64,7 +64,7 @@ it('if the confirmation link can’t be sent again, the page and a toast show th
   expect(resend()).not.toHaveAttribute('aria-busy')
 })
 
-it('if no confirmation link was sent yet, the user requests one', async () => {
+it('if no confirmation link was sent yet, the user requests a link', async () => {
   show(NO_LINK_SENT)
   expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   expect(screen.getByText(/Confirm that/)).toHaveTextContent(

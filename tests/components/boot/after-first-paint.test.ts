@@ -49,7 +49,7 @@ it('without a paint, deferred work runs three seconds after the load event', () 
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('if a page is painted before all of it has arrived, deferred work waits for the load event', () => {
+it('if a page is painted before its HTML has arrived completely, deferred work waits for DOMContentLoaded', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   afterFirstPaint(work)
   reportPaints('first-contentful-paint')

@@ -66,7 +66,7 @@ it('the page shows the certificate’s letter of recommendation, so that readers
   expect(screen.getByText(longDate(LETTER.issuedAt))).toBeVisible()
 })
 
-it('for a certificate that is no longer valid, the page shows since when, and hides the letter', async () => {
+it('for a certificate that is no longer valid, the page shows the end date, and hides the letter', async () => {
   const endedAt = new Date(2026, 4, 20)
   look.mockResolvedValue({ ...CERTIFICATE, endedAt, letter: LETTER })
   open()

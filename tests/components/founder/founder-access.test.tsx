@@ -69,7 +69,7 @@ describe('access to the founder’s page', () => {
     expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   })
 
-  it('a founder with an unfinished sign-up gets a link to finish it', async () => {
+  it('a founder with an unfinished sign-up gets a link to Login to finish the sign-up', async () => {
     localStorage.setItem(
       'mooddrive.unfinished-profiles',
       JSON.stringify({ [asha.email]: { role: 'user', firstName: 'Asha', lastName: 'Rao' } }),

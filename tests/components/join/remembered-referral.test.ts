@@ -46,7 +46,7 @@ describe('remembering the referral code of a link', () => {
     expect(rememberedReferral()).toBe('')
   })
 
-  it('a newer link’s code replaces the older one, and is remembered for 30 days from then', async () => {
+  it('a newer link’s code replaces the older code, and is remembered for another 30 days', async () => {
     await open('/?ref=MDDEMO1')
     vi.setSystemTime(NOW + 29 * DAY)
     await open('/?ref=MDDEMO2')

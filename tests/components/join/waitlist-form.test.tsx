@@ -380,7 +380,7 @@ describe('filling in the sign-up form', () => {
     expect(claim.compareDocumentPosition(anyway)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('a pasted message is replaced by its UTR', async () => {
+  it('pasting a message that contains a UTR fills in only the UTR', async () => {
     openWaitlist()
     await enter(email(), 'asha@example.com')
     await userEvent.click(reference())

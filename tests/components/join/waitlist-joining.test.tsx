@@ -81,7 +81,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('a mistyped email domain shows a suggestion, and one click corrects it', async () => {
+  it('the form suggests a correction of a mistyped email domain, and one click applies the correction', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await userEvent.keyboard('{Enter}')
@@ -165,7 +165,7 @@ describe('joining the waitlist', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledTimes(2)
   })
 
-  it('an unknown referral code shows an error at its field', async () => {
+  it('an unknown referral code shows an error at the field for the code', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     openWaitlist()
     await fill({ code: 'MDNOONE' })
@@ -286,7 +286,7 @@ describe('joining the waitlist', () => {
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
 
-  it('if the payment reference is refused, its field gets the focus', async () => {
+  it('if the payment reference is refused, the reference field gets the focus', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('payment-reference-refused'))
     openWaitlist()
     await fill()
@@ -418,7 +418,7 @@ describe('a payment reference that another sign-up has used', () => {
 
   it.each([
     [
-      'if the dispute is refused, the visitor can send it again',
+      'if the dispute is refused, the visitor can send the dispute again',
       false,
       'Something went wrong on our side',
     ],

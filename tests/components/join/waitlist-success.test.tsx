@@ -285,7 +285,7 @@ describe('the payment’s status on the success page', () => {
     [1, '1 friend joined with your code'],
     [12, '12 friends joined with your code'],
   ])(
-    'with %i friends whose payments are verified, the page shows how many friends joined',
+    'if friends with verified payments joined, the page shows how many: %i',
     async (count, words) => {
       openOwn()
       await show(founder('verified', { referralCount: count }))

@@ -184,7 +184,7 @@ describe('the music demo', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '97 km/h')
   })
 
-  it('Next moves to the next track, and after the last one to the first', () => {
+  it('Next moves to the next track, and from the last track to the first', () => {
     render(<MusicDemo />)
     const [first, ...others] = rowNames()
 

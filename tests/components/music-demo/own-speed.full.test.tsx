@@ -113,7 +113,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveValue('72')
   })
 
-  it('if the permission is refused, the demo stops following, and another click requests it again', () => {
+  it('if the permission is refused, the demo stops following the speed, and another click requests the permission again', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     fail(1)
