@@ -10,16 +10,16 @@ import { useAmbassador } from '@/session/signed-in'
 import { FunnelLoading } from './referral-chart-card'
 
 /**
- * The totals from visits to verified referrals since the first counted visit. Renders nothing after
- * an error, because the chart already reports it.
+ * The total visits, sign-ups and verified referrals since the first counted visit. Renders nothing
+ * after an error, because the chart already reports it.
  */
 export function Funnel() {
   const { uid, profile } = useAmbassador()
   const followed = useQuery(visitsQuery(uid, profile.referralCode))
   const visits = followed.data
   const first = visits?.[0]?.day
-  // The start of that day in India. Further west, the local day starts later, which would miss
-  // sign-ups.
+  // The start of that day in India. West of India, the local day starts later, so counting from
+  // there would miss sign-ups.
   const since = first === undefined ? 0 : startInIndia(first).getTime()
   const joining = useQuery({ ...joinedSinceQuery(uid, since), enabled: first !== undefined })
   const isFailed = [followed, joining].some(({ status }) => status === 'error')

@@ -44,8 +44,8 @@ export function Announcements({ onNoted }: { onNoted: () => void }) {
           <Button
             variant="secondary"
             onClick={() => {
-              // Firestore's times have fractions of a millisecond. Without the extra one, the last
-              // announcement would stay unread.
+              // Firestore's times have fractions of a millisecond. Without the extra millisecond,
+              // the last announcement would stay unread.
               const after = Math.max(...data.map(({ createdAt }) => createdAt.getTime())) + 1
               store.write(after)
               setSince(after)

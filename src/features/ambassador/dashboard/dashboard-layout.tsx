@@ -43,7 +43,7 @@ export function DashboardLayout({ News, ...parts }: DashboardParts) {
 
   function goOn(next: 'rewards' | 'same tab') {
     if (next === 'rewards') show(next)
-    // The focused button was removed.
+    // The focused button was removed with the notice, so focus the open tab.
     tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
   }
 

@@ -3,7 +3,7 @@ import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { toast } from '@/ui/feedback/toast'
 
 const { premiumMonths, worth } = founderOffer
-/** In rupees, because ambassadors and their friends study in India. */
+/** Gives the price in rupees, because ambassadors and their friends study in India. */
 const INVITATION = `Join me in MoodDrive’s Founder Club: ${FOUNDER_PRICE.india.text} once. You get ${premiumMonths} months of Premium, worth ${worth}. My code is already filled in:`
 
 /** Returns the address at which WhatsApp asks for the recipient of the link. */

@@ -7,7 +7,10 @@ import { Stat } from '@/ui/stat-card'
 
 import type { Rank } from '../leaderboard/board-state'
 
-/** The three figures and the progress to the next tier. Phones show short hints. */
+/**
+ * Shows the verified referrals, how many more the next tier needs, the rank, and a progress bar.
+ * Phones show short hints.
+ */
 export function FiguresView({ verified, rank }: { verified: number; rank: Rank }) {
   const { tier, nextTier, needed, percent } = tierProgress(verified)
 

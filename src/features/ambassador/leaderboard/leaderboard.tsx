@@ -33,7 +33,7 @@ export function useBoard(month: LeagueMonth = null): BoardState {
   return { status: 'success', board, view }
 }
 
-/** The ambassador's all-time rank: the live count's place on the last published board. */
+/** The ambassador's all-time rank: where their live count would be on the last published board. */
 export function useRank(): Rank {
   return rankOf(useOwnCount(null), useBoard(null))
 }

@@ -22,7 +22,7 @@ import { useCertificate } from './use-certificate'
 /**
  * The link at which others can verify an ambassador's achievements. The ambassador creates it on
  * request, and can withdraw it.
- * @param props.letter the ambassador's letter, which the page should show; null for none.
+ * @param props.letter the ambassador's letter, for the link's page to show; null for none.
  */
 export function CheckAddress({ letter }: { letter: Letter | null }) {
   const { profile } = useAmbassador()

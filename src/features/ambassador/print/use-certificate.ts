@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ownCertificateQuery } from '@/data/perks/certificate'
 import { useAmbassador } from '@/session/signed-in'
 
-/** The data behind the ambassador's verification link, live. Not queried without a link. */
+/**
+ * Queries the certificate behind the ambassador's verification link, live. Does nothing if there is
+ * no link.
+ */
 export function useCertificate() {
   const { uid, profile } = useAmbassador()
   const id = profile.certificateId

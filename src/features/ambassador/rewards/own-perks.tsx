@@ -26,7 +26,7 @@ export function OwnPerks() {
   const query = useQuery(ownPerksQuery(uid))
   const stored = new Map(query.data?.map((perk) => [perk.perk, perk]))
   const earned = perksEarned(profile.referralCount)
-  // Requested perks stay, even if the tier is lost.
+  // Keep showing requested perks, even if the ambassador has lost their tier.
   const shown = PERKS.map(({ key }) => key).filter((key) => earned.includes(key) || stored.has(key))
   if (shown.length === 0) return null
 
@@ -65,7 +65,7 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
 
   function close() {
     flushSync(() => setIsEditing(false))
-    // The focused form was removed.
+    // The focused form was removed, so focus its row.
     row.current?.focus()
   }
 

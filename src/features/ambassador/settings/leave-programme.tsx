@@ -49,7 +49,7 @@ export function LeaveProgramme() {
 
   function close() {
     setIsOpen(false)
-    // A running deletion continues.
+    // Closing the dialog doesn't stop a running deletion.
     if (isBusy) return
     if (hasLeft) void navigate(paths.home)
     else stay()
@@ -61,7 +61,7 @@ export function LeaveProgramme() {
     setIsOpen(true)
     if (toAppError(error).kind === 'credentials') {
       const message = hasLeft
-        ? // The error is the same if an earlier attempt succeeded but the server's answer got lost.
+        ? // The error is the same if the account is already deleted, but the server's answer got lost.
           'This isn’t your password, or your account is already deleted.'
         : 'This isn’t your password. Nothing has been deleted.'
       form.setError('password', { message }, { shouldFocus: true })

@@ -8,8 +8,8 @@ export function sayNotSaved(): void {
 }
 
 /**
- * @returns advice for the ambassador. The rules deny the write if another tab or device has changed
- * the profile.
+ * @returns what the ambassador can do about the error. The rules deny the write if another tab or
+ * device has changed the profile: a reload then helps.
  */
 export function advice(error: Error): string {
   const { kind, message } = toAppError(error)

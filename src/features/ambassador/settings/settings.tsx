@@ -49,7 +49,7 @@ export function AmbassadorSettings({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Updates the profile's email after the account's email has changed. The login does the same. */
+/** Updates the profile's email after the account's email has changed. Signing in does the same. */
 function useFollowEmail(): void {
   const { uid, profile } = useAmbassador()
   const { data: account } = useQuery(accountQuery)
