@@ -6,7 +6,7 @@ import { TempoLine } from '@/ui/brand/tempo-line'
 
 type AccountPageProps = {
   title: ReactNode
-  /** A smaller title, if a long word wouldn't fit beside the form. */
+  /** `headline` is smaller, for a title with a long word that wouldn't fit beside the form. */
   titleSize?: 'display' | 'headline'
   lede: ReactNode
   /** Below the lede, beside the form on wide screens. */

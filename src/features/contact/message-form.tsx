@@ -33,7 +33,7 @@ type MessageFormProps = {
   intro?: ReactNode
   /** The subject in the page's URL, or empty. */
   linkedSubject?: string
-  /** True if the first field gets the focus. */
+  /** True to focus the first field when the form appears. */
   startsFocused?: boolean
   /**
    * Changes with each navigation to this page. After a message was sent, the next visit shows an

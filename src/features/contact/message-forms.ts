@@ -102,7 +102,7 @@ function optional(most: number) {
 }
 
 function required(most: number, missing: string) {
-  // Trimming keeps invisible characters, such as zero-width spaces.
+  // Also require a visible character, because trimming keeps zero-width spaces.
   return v.pipe(optional(most), v.regex(VISIBLE, missing))
 }
 

@@ -88,7 +88,7 @@ function StatusText({ status, statusReason, revertedAt }: OwnRecord) {
   if (status !== 'needs_correction') {
     return (
       <>
-        {/* We found the payment under another reference than the founder entered. */}
+        {/* Tells the founder that we found the payment under another reference than they entered. */}
         {status === 'pending_verification' && statusReason !== null && (
           <p className="mb-2 font-semibold whitespace-pre-line wrap-anywhere">{statusReason}</p>
         )}

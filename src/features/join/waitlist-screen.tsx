@@ -55,7 +55,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
     <>
       <OnThisDevice joinWhere="below" />
       {codeProblem !== null && <CodeNotice code={followedCode} problem={codeProblem} />}
-      {/* The rows are fixed, because the last element belongs in the first row, and browsers may
+      {/* Each element has a fixed row: the last one belongs in the first row, and browsers may
           paint before it has arrived. */}
       <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
         <header className="mb-2 lg:row-start-1">
@@ -91,7 +91,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
           {isClosed || isRefused ? (
             <>
               <StepTitle id="pay-title" step={1} title="Closed for now" />
-              {/* The form has already told people whose sign-up was refused. */}
+              {/* If the sign-up was refused, the form has already shown an alert. */}
               {isRefused ? <p>{closedNotice.text}</p> : <FailureAlert {...closedNotice} />}
             </>
           ) : (

@@ -8,7 +8,7 @@ import { dismissErrors } from '@/ui/feedback/toast'
 interface AccountCardProps {
   title: string
   about: ReactNode
-  /** The name of the button and of the dialog that it opens. */
+  /** The label of the button, and the title of the dialog that it opens. */
   change: string
   /** Returns the dialog's form. */
   renderForm: (close: () => void) => ReactNode

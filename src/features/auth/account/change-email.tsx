@@ -16,7 +16,8 @@ import { PasswordInput } from '@/ui/forms/password-input'
 import { AccountCard } from './account-card'
 
 /**
- * Changes an ambassador's email. Not for the admin and founders, whose records are found by email.
+ * Changes an ambassador's email. Don't offer it to the admin or to founders: the rules identify the
+ * admin, and the owner of a record, by email.
  * @param props.email the current address.
  */
 export function ChangeEmail({ email }: { email: string }) {

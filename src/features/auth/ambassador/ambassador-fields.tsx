@@ -47,7 +47,7 @@ export function AccountFields({
   onPasswordFocus,
 }: AccountFieldsProps) {
   const typedPassword = useWatch({ control: form.control, name: 'password' })
-  // The page was prerendered without any input.
+  // Until hydration, render the empty password of the prerendered page.
   const password = useHydrated() ? typedPassword : ''
   return (
     <>

@@ -29,7 +29,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
 
   return (
     <Form
-      // The button with the focus was removed.
+      // The focused button was removed, so focus the first field.
       ref={focusFirstField}
       form={form}
       onSubmit={({ code }) => submit(() => onCode(codeDigits(code)))}

@@ -73,7 +73,8 @@ export function useLogIn(
           await finishLeaving(client)
           return null
         }
-        // The profile wasn't deleted, or the person has signed up again.
+        // Forget the interrupted deletion: the profile still exists, or the person has signed up
+        // again.
         leaving.clear()
       }
       const path = await pageFor(account, profile, state)

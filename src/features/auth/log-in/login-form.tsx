@@ -105,7 +105,7 @@ function PasswordForm({ enter, onSecondFactor, startsFocused }: PasswordFormProp
 
   return (
     <Form
-      // The button with the focus was removed.
+      // The focused button was removed, so focus the first field.
       ref={startsFocused ? focusFirstField : undefined}
       form={form}
       onSubmit={(typed) => submit(() => signIn(typed))}

@@ -13,7 +13,7 @@ type ProveMailboxProps = {
   email: string
   /** The state of the link when the page opens. */
   link: PasswordLink
-  /** The reason shown to the person. */
+  /** Why the person must verify the mailbox. Shown to them. */
   reason: string
   continueTo: string
 }

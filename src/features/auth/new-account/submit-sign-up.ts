@@ -95,7 +95,10 @@ function problemOf(error: unknown, isHalfDone: boolean): AccountProblem {
   }
 }
 
-/** Sends the link. A failure doesn't stop the sign-up: the next screen offers to send it again. */
+/**
+ * Sends the link. If this fails, the sign-up continues, because the next screen offers to send the
+ * link again.
+ */
 async function send(email: string, continueTo: string): Promise<PasswordLink> {
   try {
     await sendPasswordReset(email, continueTo)

@@ -74,7 +74,7 @@ function LinkForm({ form, send, children, onAsked, startsFocused }: LinkFormProp
 
   return (
     <Form
-      // The button with the focus was removed.
+      // The focused button was removed, so focus the first field.
       ref={startsFocused ? focusFirstField : undefined}
       form={askForm}
       onSubmit={submit}

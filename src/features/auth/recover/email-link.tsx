@@ -45,7 +45,9 @@ export function EmailLink() {
 }
 
 type UseLinkProps = {
-  /** True if the address names a password reset. Only used if the code no longer works. */
+  /**
+   * True if the URL says that the link resets a password. Only used if the link no longer works.
+   */
   isReset: boolean
   code: string
   continueTo: string | null

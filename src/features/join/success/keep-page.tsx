@@ -16,7 +16,7 @@ interface KeepPageProps {
 
 /** Ways to find this page again after closing the tab. */
 export function KeepPage({ code, children }: KeepPageProps) {
-  // Only the browser that signed up knows the email, and this may be a friend's page.
+  // Only the browser that signed up knows the email. Another visitor may be a friend with the link.
   const email = signUpWith(code)?.email ?? ''
   const body = [
     `To follow my payment on any device: ${location.origin}${paths.followPayment}`,

@@ -16,7 +16,7 @@ type OwnPageLinkProps = {
  * Links to the email form that opens the founder's own page. Signed-in people go there directly.
  */
 export function OwnPageLink({ code, className, children }: OwnPageLinkProps) {
-  // Only the browser that signed up knows the email, and this may be a friend's page.
+  // Only the browser that signed up knows the email. Another visitor may be a friend with the link.
   const email = signUpWith(code)?.email ?? null
   return (
     <Link

@@ -32,8 +32,8 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
   const [corrected, setCorrected] = useState<Correctable | null>(null)
   const isOpen = isStillOpen(receipt.status)
   const hasTries = receipt.corrections < MOST_CORRECTIONS_BY_RECEIPT
-  // If the email was mistyped, a correction request reached a stranger. So while a request is open,
-  // the email can be corrected here, but the reference only on the founder's own page.
+  // If the email was mistyped, our correction request went to a stranger. So while a request is
+  // open, the email can be corrected here, but the reference only on the founder's own page.
   const canCorrect = {
     email: isOpen && hasTries,
     paymentReference: receipt.status === 'pending_verification' && hasTries,

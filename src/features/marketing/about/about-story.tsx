@@ -47,7 +47,7 @@ export function AboutStory() {
   )
 }
 
-/** The figures as one long sentence. */
+/** The product's key figures in one long sentence. */
 export function AboutReach() {
   return (
     <section aria-label={about.reach.label} className="border-y border-line bg-raised py-section">

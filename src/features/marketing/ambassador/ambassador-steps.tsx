@@ -33,7 +33,7 @@ export function AmbassadorSteps() {
 }
 
 /**
- * An example of an ambassador's referrals after one evening, styled as a station's indicator board.
+ * An example of an ambassador's referrals after one evening, styled as a railway departure board.
  */
 function Board() {
   const { caption, joined, payment, rows, verified, pending, count } = steps.board

@@ -7,7 +7,7 @@ const { title, text, board } = features.place
 
 const cell = 'grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[3fr_2fr]'
 
-/** Styled as the indicator board of a railway platform, which is dark in both themes. */
+/** Styled as a railway departure board, so it is dark in both themes. */
 export function FeaturesPlace() {
   return (
     <FeaturesEntry
