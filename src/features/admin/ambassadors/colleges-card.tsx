@@ -176,7 +176,8 @@ function MergeButton({ college, onOpen }: MergeButtonProps) {
       aria-haspopup="dialog"
       aria-label={`${isMerged ? 'Finish merging' : 'Merge or rename'} ${college.name}`}
       onClick={({ currentTarget }) => {
-        // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
+        // Safari doesn't focus a pressed button. Focus it, so that the dialog can return the focus
+        // to it.
         currentTarget.focus({ preventScroll: true })
         onOpen(college)
       }}

@@ -16,10 +16,10 @@ interface CorrectionDialogProps {
   users: readonly WaitlistUser[]
   /** The reason that is selected at first. */
   reason?: CorrectionReason
-  /** Called after each request with the founders who are still to be asked. */
+  /** Called after each request. `left` are the founders who are still to be asked. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
-  /** Called after the admin has undone the request. The dialog is already closed then. */
+  /** Called after the admin has undone the request. The dialog is closed by then. */
   onUndone?: (user: WaitlistUser) => void
   onClose: () => void
 }

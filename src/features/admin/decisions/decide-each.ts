@@ -2,7 +2,9 @@ import { isNotWritten, whyNotChanged } from '@/components/form/why-not-changed'
 import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/records/schema'
 
-/** Thrown if the write failed for some of several founders. The message names them. */
+/**
+ * Thrown if the decision could not be written for some of several founders. The message names them.
+ */
 class PartialFailure extends Error {}
 
 /** Returns the message of an error that `decideEach` has thrown. */
@@ -14,9 +16,10 @@ export function whyNotDecided(error: Error): string {
  * Writes a decision for one founder after the other. A refused write doesn't stop the others, but a
  * lost connection does.
  * @param participle for messages, such as "asked".
- * @param onLeft called after each write with the founders about whom nothing is written yet.
+ * @param onLeft called after each write. `left` are the founders for whom no decision is written
+ * yet.
  * @throws PartialFailure if a write for one of several founders fails; for a single founder, the
- *   error of the write.
+ * error of the write.
  */
 export async function decideEach(
   users: readonly WaitlistUser[],

@@ -37,7 +37,7 @@ export interface ReasonWords {
    * The past participle for messages, such as "asked" in "The founders listed here were not asked".
    */
   participle: string
-  /** The form's name, and its button for one founder. */
+  /** The form's name, and the label of its button if there is one founder. */
   name: string
   /** @param count such as "12". */
   submitMany: (count: string) => string
@@ -61,7 +61,7 @@ export interface ReasonWords {
 
 export interface ReasonFormProps {
   users: readonly WaitlistUser[]
-  /** Called after each write with the founders who are left. */
+  /** Called after each write. `left` are the founders for whom no decision is written yet. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onDone: () => void
   /** Called after the admin has undone the decision. The form is closed by then. */
@@ -96,8 +96,8 @@ export function ReasonForm({
       await decideEach(
         left,
         async (user) => {
-          // Removes the founder from a stopped run before the write, because the write's answer may
-          // be lost.
+          // Removes the founder from a stopped verification run before the write. Even if the
+          // answer to the write is lost, Resume must not verify them.
           leaveOut(user.id)
           undos.push(await words.decide(user, ready === OWN_WORDS ? own.trim() : ready))
           if (many) email(user)
@@ -110,7 +110,7 @@ export function ReasonForm({
       )
       return undos[0] ?? null
     },
-    // Recounts even after a failure: the decisions before it are written.
+    // Recounts even after a failure, because the decisions before it may have been written.
     onSettled: recount,
     onSuccess: (undo) => {
       const message = {

@@ -13,10 +13,10 @@ interface RejectDialogProps {
   users: readonly WaitlistUser[]
   /** The reason that is selected at first; undefined for none. */
   reason?: RejectionReason | undefined
-  /** Called after each rejection with the founders who are left. */
+  /** Called after each rejection. `left` are the founders who are still to be rejected. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onRejected: () => void
-  /** Called after the admin has undone the rejection. The dialog is already closed then. */
+  /** Called after the admin has undone the rejection. The dialog is closed by then. */
   onUndone?: (user: WaitlistUser) => void
   onClose: () => void
 }

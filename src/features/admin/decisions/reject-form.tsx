@@ -35,7 +35,7 @@ const words: ReasonWords = {
   email: async (user) => (await import('../mail/notify-founder')).notifyFounder(user, 'rejected'),
 }
 
-/** The rejection before a refund, which the admin adds in the next dialog. */
+/** The texts if a refund follows. The admin adds the refund in the next dialog. */
 const refundWords: ReasonWords = {
   ...words,
   note: `${NOTE} Next, you add the payment to your refunds.`,

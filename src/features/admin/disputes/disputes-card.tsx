@@ -127,7 +127,8 @@ export function DisputesCard() {
           user={asked.user}
           onGiven={({ email, upiReferenceId: reference }) => {
             onDecided()
-            // After a failure and a retry, the payer is already listed.
+            // Replaces the payer's earlier entry, because a retry after a failed erasure calls this
+            // again.
             setGiven((before) => [
               ...before.filter((one) => one.reference !== reference),
               { email, reference },

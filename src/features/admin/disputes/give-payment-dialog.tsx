@@ -27,7 +27,10 @@ interface GivePaymentDialogProps {
   onClose: () => void
 }
 
-/** Explains what happens to both sign-ups when the admin gives the payment to the other payer. */
+/**
+ * Explains what happens to both sign-ups when the admin gives the payment to the payer who disputes
+ * it.
+ */
 export function GivePaymentDialog({
   open,
   dispute,

@@ -5,8 +5,8 @@ import { sha256Hex } from '@/lib/sha256'
 import { notifyAmbassador } from './notify-ambassador'
 
 /**
- * Numbers of recent verifications: `kept` ones can't be undone any more, `undecided` ones still
- * can.
+ * How many recent verifications there are: `kept` ones can't be undone any more, `undecided` ones
+ * still can.
  */
 interface Verifications {
   kept: number

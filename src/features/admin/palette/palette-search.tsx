@@ -27,7 +27,10 @@ interface Choice {
   to: string
 }
 
-/** Searches founders by email, code or payment reference, ambassadors by name too, and sections. */
+/**
+ * Searches the sections by name, founders by email, code or payment reference, and ambassadors by
+ * name, email or code.
+ */
 export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
   const { uid } = useAdmin()
   const navigate = useNavigate()

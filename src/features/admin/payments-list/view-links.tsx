@@ -36,7 +36,7 @@ export function ViewLinks() {
   const [params] = useSearchParams()
   const [own] = useState(ownViews)
   const [saved, setSaved] = useState(() =>
-    // The admin may have saved a view before it became a standard one.
+    // Skips views that the admin saved before they became standard views.
     (savedViews.read() ?? []).filter((view) => own.every(({ search }) => search !== view.search)),
   )
   const [isNaming, setIsNaming] = useState(false)

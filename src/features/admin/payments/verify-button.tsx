@@ -23,7 +23,8 @@ export function VerifyButton({ busy, asks, describedBy, onVerify, tabIndex }: Ve
       aria-disabled={busy}
       onClick={({ currentTarget }) => {
         if (busy) return
-        // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
+        // Safari doesn't focus a pressed button. Focus it, so that the dialog can return the focus
+        // to it.
         currentTarget.focus({ preventScroll: true })
         onVerify()
       }}

@@ -146,7 +146,8 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
           closeAll()
         }}
         onAsked={(asked) => {
-          // Removes the results of earlier attempts: these sign-ups are certainly not verified.
+          // Removes the results of earlier attempts to verify. These sign-ups are certainly not
+          // verified now.
           for (const { id } of asked) forget(id)
           if (asked.length > 1) selection.clear()
           closeAll()

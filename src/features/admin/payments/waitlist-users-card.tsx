@@ -72,7 +72,7 @@ export function WaitlistUsersCard() {
             <div className="flex flex-wrap items-center gap-x-2 text-sm">
               <WaitlistNote id={noteId} list={list} sort={view.sort} />
               {list.departed > 0 && (
-                // Placed here, because another button in the toolbar would wrap it and move the
+                // Placed here, because with one more button, the toolbar would wrap and move the
                 // rows.
                 <button
                   type="button"
