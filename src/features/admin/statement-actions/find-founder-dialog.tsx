@@ -62,7 +62,7 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
   const linkable = everybody.filter(({ upiReferenceId }) => upiReferenceId !== null)
   const found =
     term === ''
-      ? // A founder whose own reference is in these files paid with that one.
+      ? // Leaves out founders whose own reference is in these files: they made that payment.
         founderSuggestions(
           line,
           reference,

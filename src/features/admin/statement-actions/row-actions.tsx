@@ -83,7 +83,7 @@ interface PaymentActionsProps {
   likely?: LikelyPayment['user'] | undefined
   /** True if all keys identify the same payment. Otherwise, each identifies a separate payment. */
   isOnePayment?: boolean
-  /** False if the row can't be a founder's payment, such as other money. */
+  /** False if the row can't be a founder's payment, such as money from another source. */
   needsADecision: boolean
 }
 
@@ -282,7 +282,8 @@ function Action({ about, isFirst = false, disabled = false, onPress, children }:
       aria-disabled={disabled}
       onClick={({ currentTarget }) => {
         if (disabled) return
-        // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
+        // Safari doesn't focus a pressed button. Focus it, so that the dialog can return the focus
+        // to it.
         currentTarget.focus({ preventScroll: true })
         onPress()
       }}

@@ -81,7 +81,7 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
             : 'They’re now under “Sent back”.',
         tone: 'success',
       })
-      // The buttons stay disabled until the rows that were just used are known.
+      // Keep the buttons disabled until the list leaves out the rows that have just closed a refund.
       await found.refetch()
     },
   })
@@ -95,7 +95,7 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
     if (seen.length > 0) mutate(seen)
   }, [found.data, mutate])
 
-  // After a failed read, the rows that have closed refunds are unknown, so no row is offered.
+  // After a failed read, a row may already have closed another refund, so offer none.
   const unsure = found.isError ? [] : (found.data ?? []).filter(({ certain }) => certain === null)
   return (
     <>
@@ -145,7 +145,7 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
 
 type Ask = (open: readonly Refund[], used: readonly string[]) => Promise<RefundRows<Refund>[]>
 
-/** Finds the rows of these refunds, without the rows that have closed a refund already. */
+/** Finds the rows that may show these refunds. Leaves out rows that have already closed a refund. */
 async function rowsOf(open: readonly Refund[], ask: Ask, signal: AbortSignal) {
   const found = await ask(open, [])
   const keys = found.flatMap(({ rows }) => rows.flatMap(({ line }) => rowKeys(line)))

@@ -50,7 +50,7 @@ export interface Choices {
   answers: readonly Answer[]
 }
 
-/** Counts and questions about the files, which need no comparison with sign-ups. */
+/** Counts and questions about the files. They need no comparison with sign-ups. */
 export interface FilesSummary extends Pick<Lines, 'repeated' | 'questions'> {
   rows: number
   credits: number
@@ -185,7 +185,7 @@ function noPaymentsIn({ tables }: Statement, answers: readonly Answer[]): GapRow
   )
 }
 
-/** Excludes single cells of a PDF that can't be assigned to a row. */
+/** False for a single cell of a PDF that can't be assigned to a row. */
 function isWhole({ cells, doubt }: StatementRow): boolean {
   return doubt === null || cells.filter((cell) => cell !== '').length > 1
 }

@@ -14,7 +14,7 @@ export interface Question {
 
 export type Answer = { id: number; value: unknown } | { id: number; problem: string }
 
-/** The page's interface to the worker, which has the statement book. */
+/** The page's interface to the statement book in the worker. */
 export interface StatementReader {
   ask: <Method extends keyof StatementBook>(
     method: Method,

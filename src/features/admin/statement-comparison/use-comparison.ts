@@ -69,7 +69,8 @@ export function useComparison({
     () => ({ columns, answers: answersOf(stored.data ?? noAnswers, answers) }),
     [columns, stored.data, answers],
   )
-  // Represents all answers in the query keys, because their full text would be slow to compare.
+  // Stands for all columns and answers in the query keys, because the full answers would be slow to
+  // compare.
   const part = JSON.stringify([[...columns], stored.dataUpdatedAt, answers.given.length])
   const summary = useQuery({
     ...once,
@@ -82,8 +83,8 @@ export function useComparison({
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
   const [progress, setProgress] = useState<Progress | null>(null)
-  // An answer of the admin about the files rarely brings new unclaimed references. If it brings
-  // none, reuse the last lookup.
+  // When the admin answers a question about the files, the comparison rarely has new unclaimed
+  // references. If it has none, reuse the last lookup.
   const before = useRef<{ of: typeof waiting; references: ReadonlySet<string>; found: LookedUp }>(
     null,
   )

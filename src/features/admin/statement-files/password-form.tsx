@@ -35,7 +35,7 @@ export function PasswordForm({
   })
   const { setFocus } = form
 
-  // The field was disabled during the attempt and lost its focus.
+  // The field was disabled during the attempt and lost the focus. Give it back.
   useLayoutEffect(() => {
     if (!isOpening) setFocus('password')
   }, [isOpening, setFocus])

@@ -160,7 +160,8 @@ function placedIn(lines: readonly Line[], { columns }: Header): Row[] {
   const ends = new Map<string, Set<number>>()
   for (const one of lines.flatMap(({ fragments }) => fragments)) {
     const [column, ...others] = below(one)
-    // A fragment of several items may span two columns.
+    // A fragment of several text items may span two columns, so its edges don't show where a column
+    // is.
     if (column === undefined || others.length > 0 || one.pieces > 1) continue
     for (const edge of edgesOf(one)) ends.set(edge, (ends.get(edge) ?? new Set()).add(column))
   }

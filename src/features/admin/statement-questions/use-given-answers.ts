@@ -14,7 +14,10 @@ interface Given {
 export interface GivenAnswers {
   /** In the order in which the admin gave them. The last one for an ID counts. */
   given: readonly Given[]
-  /** Why an answer could not be saved, by its ID. It still counts until the section is closed. */
+  /**
+   * Why an answer could not be saved, by its ID. The answer still counts until the section is
+   * closed.
+   */
   problems: ReadonlyMap<string, string>
   give: (id: string, answer: Answer | null) => void
   /** Tries again to save an answer. */

@@ -140,7 +140,8 @@ function CandidateRow({ candidate }: { candidate: Candidate<OpenClaim> }) {
               aria-disabled={disabled}
               onClick={({ currentTarget }) => {
                 if (disabled) return
-                // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
+                // Safari doesn't focus a pressed button. Focus it, so that the dialog can return
+                // the focus to it.
                 currentTarget.focus({ preventScroll: true })
                 act({ kind: 'make', traced: { ...candidate, reference } })
               }}

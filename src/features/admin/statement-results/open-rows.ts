@@ -18,7 +18,8 @@ export function openRows(
 ) {
   const isOpen = (user: WaitlistUser) => isWaiting(statusOf(user))
   const isUndecided = (key: string) => decisionWords(decisions[key]) === null
-  // The money of a rejected sign-up, until it is listed to be refunded or was sent back.
+  // True for the money of a rejected sign-up until the admin lists its refund or makes another
+  // decision about it.
   const isOwed = (reference: string) => isUndecided(reference) && !refunds.has(reference)
   return {
     // Includes founders who were asked for a correction before, because their payment is now found.
@@ -58,7 +59,10 @@ export function isWaiting(status: string | null): boolean {
   return isStillOpen(status) && status !== 'needs_correction'
 }
 
-/** True if a payment without an unverified sign-up may contradict an earlier verification. */
+/**
+ * True if the payment may contradict an earlier verification. Only for payments that no unverified
+ * sign-up claims.
+ */
 export function needsALook({ holders, wentBack }: Matches['usedTwice'][number]): boolean {
   return holders.length > 1 || (wentBack && holders.some(({ kind }) => kind === 'verified'))
 }

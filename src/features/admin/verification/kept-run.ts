@@ -49,10 +49,10 @@ export interface CutOffRun {
 }
 
 /**
- * Stores a run in this browser. If the tab is closed, the run can be resumed, and its emails can still
- * be queued. Other tabs don't offer to resume it until it is settled.
- * @returns a function that settles the run. Call it when the run has stopped, and is undone or has
- *   queued its emails. Pass true if nothing is left to resume, to delete the stored run.
+ * Stores a run in this browser. If the tab is closed, the run can be resumed, and its emails can
+ * still be queued. Other tabs don't offer to resume it until it is settled.
+ * @returns a function that settles the run. Call it when the run has stopped, and was undone or has
+ * queued its emails. Pass true if nothing is left to resume, to delete the stored run.
  */
 export function keepRun(
   adminUid: string,
@@ -70,7 +70,7 @@ export function keepRun(
   const settled = new Promise<void>((resolve) => {
     settle = resolve
   })
-  // The browser releases the lock of a closed tab.
+  // If the tab is closed, the browser releases the lock, and other tabs offer to resume the run.
   void navigator.locks?.request(LOCK, () => settled)
   return (isOver) => {
     if (isOver) forgetRun(id)

@@ -95,7 +95,7 @@ export async function undo(id = latestUndoable()): Promise<void> {
   const undoing = finish(offer, offer.undo)
   change(id, { ...offer, undoing })
   await undoing
-  // A new action on the record may have replaced this one.
+  // Keep the record's offer if a new action has replaced this one.
   if (offers.get(id)?.undoing === undoing) change(id, null)
 }
 
