@@ -159,7 +159,7 @@ describe('the payment disputes', () => {
 
   it('the card states that there are no disputes', async () => {
     openOnDesk(<DisputesCard />)
-    expect(await screen.findByText('No payments to decide.')).toBeInTheDocument()
+    expect(await screen.findByText('No disputes or claims to decide.')).toBeInTheDocument()
   })
 
   it('when loading fails, the card shows the error, and Retry loads the disputes', async () => {

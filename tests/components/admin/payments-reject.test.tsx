@@ -179,7 +179,7 @@ describe('a rejected sign-up', () => {
     await user.click(button(1, /^Details of/))
 
     const shown = within(await panel())
-    expect(await shown.findByText(/They read: “A joke.”/)).toBeVisible()
+    expect(await shown.findByText(/The founder sees: “A joke.”/)).toBeVisible()
     expect(await shown.findByText('Rejection undone')).toBeVisible()
     for (const name of ['Verify', 'Ask for a correction', 'Reject']) {
       expect(shown.queryByRole('button', { name })).not.toBeInTheDocument()

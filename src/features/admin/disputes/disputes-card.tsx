@@ -66,7 +66,7 @@ export function DisputesCard() {
           loading: 'Loading payment disputes…',
           failed: 'We couldn’t load the disputes',
           empty: {
-            title: 'No payments to decide.',
+            title: 'No disputes or claims to decide.',
             description: 'New disputes and claims appear here automatically.',
           },
         }}

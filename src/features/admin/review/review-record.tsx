@@ -72,7 +72,8 @@ export function ReviewRecord({
         )}
         {record?.status === 'rejected' && (
           <p className="text-sm wrap-anywhere">
-            Closed. They read: “{record.statusReason ?? 'N/A'}” The payment reference stays blocked.
+            Closed. The founder sees: “{record.statusReason ?? 'N/A'}” The payment reference stays
+            blocked.
           </p>
         )}
         {flags.length > 0 && (
