@@ -16,7 +16,10 @@ import { OpenRefund, SeenRefund } from './refund-items'
 
 const none: readonly Refund[] = []
 
-/** Lists the refunds that no statement has shown yet, and below them, those that one has shown. */
+/**
+ * Lists the refunds that no statement has shown yet, and below them, the refunds that a statement
+ * has shown.
+ */
 export function RefundsCard() {
   const { uid } = useAdmin()
   const recount = useRecount()

@@ -156,7 +156,10 @@ function namesOf({ files }: StatementRun): string {
   return files.map(({ name }) => name).join(', ')
 }
 
-/** Counts the rows, and each sign-up once, under the first action in the list that applies. */
+/**
+ * Returns the numbers of rows and sign-ups in words. A sign-up with several actions counts under
+ * the first one in the list.
+ */
 function summary({ verified, linked, asked, rejected, counts }: StatementRun): string {
   const seen = new Set<string>()
   const signUps = [
@@ -174,7 +177,8 @@ function summary({ verified, linked, asked, rejected, counts }: StatementRun): s
 }
 
 /**
- * Returns the rows of the report's CSV. Emails are the current ones, and erased founders have none.
+ * Returns the rows of the report's CSV. It has the founders' current emails, and none for erased
+ * founders.
  */
 async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> {
   const { verified, linked, asked, rejected, unclear, answers, counts, decisions } = run

@@ -108,7 +108,8 @@ export function OpenedStatement({
       ),
     [runs, work.runId, files],
   )
-  // A decision in an earlier statement also applies if this one has the same payment.
+  // A decision about a payment in an earlier statement also applies to the same payment in this
+  // one.
   const decisions = useMemo(
     () => decisionsIn([...runs.map((one) => one.decisions).toReversed(), work.decisions]),
     [runs, work.decisions],

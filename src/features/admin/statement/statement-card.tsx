@@ -46,8 +46,8 @@ export function StatementCard() {
   useEffect(() => () => reader?.close(), [reader])
   useEffect(() => () => ready.current?.close(), [])
 
-  // Opening and closing remove the focused button. Focuses the opened statement, or the file input
-  // after closing.
+  // Opening or closing a statement removes the focused button. So focus the opened statement, or
+  // the file input after closing.
   const isOpen = opened !== null
   useLayoutEffect(() => {
     if (readings === 0 || document.activeElement !== document.body) return
