@@ -8,10 +8,10 @@ type Outcome = 'sent' | 'offline' | 'busy' | 'closed' | 'unknown'
 /**
  * This module loads Firebase, so it is imported when the visitor touches the form.
  *
- * Visitors can't read whether a message was stored, but it is stored only once per ID. A message
- * whose answer got lost keeps its ID. If the retry is refused, the first attempt was stored and the
- * admin has handled the message. A message that is refused at the first attempt gets a new ID next
- * time.
+ * Visitors can't read whether a message was stored, but each ID is stored only once. So a message
+ * keeps its ID if the server's answer got lost. If the retry is refused, the first attempt was
+ * stored, and the admin has handled the message since. A message that is refused at the first
+ * attempt gets a new ID next time.
  */
 export async function submitMessage(
   { inbox, draft, unanswered }: MessageFormDefinition,

@@ -135,8 +135,8 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
           }}
         />
       )}
-      {/* The dialogs are rendered before the panel, which they can cover. So they close first,
-          and the focus returns to the panel before it returns to the row. */}
+      {/* The dialogs can cover the panel. They are rendered before it, so they close first: the
+          focus returns to the panel, and then to the row. */}
       <WaitlistDialogs
         open={dialog}
         flags={flags}

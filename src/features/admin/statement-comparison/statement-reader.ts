@@ -5,7 +5,7 @@ import type { StatementBook } from './statement-book'
 // oxlint-disable-next-line import/default -- Vite resolves `?worker&url` to the address of the worker's bundle
 import workerAddress from './statement-worker?worker&url'
 
-/** A call of one of the book's methods, sent to the worker. */
+/** A call of a `StatementBook` method, sent to the worker. */
 export interface Question {
   id: number
   method: keyof StatementBook

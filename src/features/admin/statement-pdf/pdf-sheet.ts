@@ -140,7 +140,7 @@ function joined(lines: readonly string[], broken: string[]): string {
     const isAll = start === parts[index]
     broken.push(end + start)
     parts[index - 1] = `${(parts[index - 1] ?? '').slice(0, -end.length)}…`
-    // The number may continue in another line.
+    // If the whole line is a number, keep it, because the number may continue in the next line.
     parts[index] = isAll ? start : `…${(parts[index] ?? '').slice(start.length)}`
   }
   return parts.join(' | ')

@@ -153,7 +153,7 @@ function AnsweredItem(props: QuestionFormProps) {
             {...props}
             onAnswer={(received) => {
               setIsChanging(false)
-              // The focused form is about to be removed.
+              // The focused form is about to be removed, so focus its list item.
               item.current?.focus({ preventScroll: true })
               onAnswer(received)
             }}

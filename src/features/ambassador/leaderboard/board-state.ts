@@ -34,7 +34,7 @@ function rankText(rank: number): string {
   return rank > LAST_RANK ? `#${formatNumber(LAST_RANK)}+` : `#${formatNumber(rank)}`
 }
 
-/** Returns the last known board. Only the all-time board is kept. */
+/** Returns the last known board. The browser stores only the all-time board. */
 export function lastBoard(figures: LastFigures, month: LeagueMonth): BoardState {
   const { board, verified } = figures
   if (month !== null) return { status: 'pending' }

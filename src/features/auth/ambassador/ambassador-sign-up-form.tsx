@@ -214,7 +214,8 @@ function useSignedInWithoutProgramme(): boolean {
   // Completing the form changes the session hint, so use its value on arrival.
   const [onArrival] = useState(() => {
     const hint = readSessionHint()
-    // An interrupted sign-up continues with the same email and password.
+    // An interrupted sign-up continues with the same email and password, so the form must ask for
+    // them.
     return hint !== null && hasNoProgramme(hint) && !unfinishedProfiles.hasAny()
   })
   return isHydrated && onArrival

@@ -23,7 +23,8 @@ export function NewPasswordForm({
   onDone,
   onOver,
 }: OpenedLink) {
-  // Firebase is already loaded, because the link had to be checked.
+  // Loads the requirements at once. This loads no extra code, because checking the link has already
+  // loaded Firebase.
   const { requirements, readRequirementsAgain } = usePasswordRequirements(true)
   const enter = useEnterWithPassword(continueTo)
   const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
