@@ -1,3 +1,4 @@
+import { looksLikeUtr } from '@/domain/payments/payment-reference'
 import { localDay } from '@/lib/format/local-day'
 
 import { payerFits } from './matching/candidates'
@@ -95,10 +96,12 @@ export function refundRowsIn<R extends OwedRefund>(
 
 /**
  * @returns the keys that identify a row in later statements and other files: its UTRs, or else its
- *   day and text. A closed refund stores the first one.
+ *   day and text. A closed refund stores the first one. Other content of the reference column isn't
+ *   a key, because it may be the same in every row.
  */
 export function rowKeys({ references: { main }, date, narration }: Line): readonly string[] {
-  if (main.length > 0) return main
+  const utrs = main.filter(looksLikeUtr)
+  if (utrs.length > 0) return utrs
   return [`${date === null ? '' : localDay(date)} ${narration}`.slice(0, ROW_KEY_LENGTH).trim()]
 }
 

@@ -32,6 +32,7 @@ import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/stateme
 import { verifyWaitlistUser } from '@/data/verification/verify'
 import { EarlierRuns } from '@/features/admin/statement/earlier-runs'
 import { openBook } from '@/features/admin/statement-comparison/statement-book'
+import { closeStatement } from '@/features/admin/statement/open-statement'
 import { StatementCard } from '@/features/admin/statement/statement-card'
 import type { StatementReader } from '@/features/admin/statement-comparison/statement-reader'
 // Imports this module before a test installs its fake clock; the card loads it with the first file.
@@ -133,6 +134,7 @@ export const downloaded: Blob[] = []
 beforeEach(() => {
   void keepAll()
   forgetAll()
+  closeStatement()
   localStorage.clear()
   disputed.clear()
   givenUp.clear()

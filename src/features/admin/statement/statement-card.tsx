@@ -8,19 +8,14 @@ import { Card, CardTitle } from '@/ui/card'
 import { FileButton } from '../statement-files/file-button'
 import { startReader, type StatementReader } from '../statement-comparison/statement-reader'
 import { useGivenAnswers } from '../statement-questions/use-given-answers'
+import { closeStatement, openedStatement, openStatement } from './open-statement'
 
 const loadSection = () => import('./statement-section')
 const StatementSection = lazy(async () => ({ default: (await loadSection()).StatementSection }))
 
-interface Opened {
-  files: readonly File[]
-  reader: StatementReader
-}
-
 /** Compares a bank statement with all unverified sign-ups. Its code loads with the first file. */
 export function StatementCard() {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [readings, setReadings] = useState(0)
+  const [opened, setOpened] = useState(openedStatement)
   const [isOver, setIsOver] = useState(false)
   const answers = useGivenAnswers()
   const statement = useRef<HTMLDivElement>(null)
@@ -36,28 +31,31 @@ export function StatementCard() {
 
   function open(files: readonly File[]) {
     if (files.length === 0) return
-    setOpened({ files, reader: ready.current ?? startReader() })
+    setOpened(openStatement(files, ready.current))
     ready.current = null
-    setReadings(readings + 1)
   }
 
-  // Closes the previous reader, and the current one when the admin leaves the section.
-  const reader = opened?.reader
-  useEffect(() => () => reader?.close(), [reader])
+  function close() {
+    closeStatement()
+    setOpened(null)
+  }
+
   useEffect(() => () => ready.current?.close(), [])
 
   // Opening or closing a statement removes the focused button. So focus the opened statement, or
   // the file input after closing.
-  const isOpen = opened !== null
+  const shown = useRef(opened)
   useLayoutEffect(() => {
-    if (readings === 0 || document.activeElement !== document.body) return
-    if (isOpen) statement.current?.focus({ preventScroll: true })
-    else input.current?.focus({ preventScroll: true })
-  }, [isOpen, readings])
+    if (opened === shown.current) return
+    shown.current = opened
+    if (document.activeElement !== document.body) return
+    if (opened === null) input.current?.focus({ preventScroll: true })
+    else statement.current?.focus({ preventScroll: true })
+  }, [opened])
 
   return (
     <Card
-      className={isOver && isOpen ? 'outline-2 outline-accent-text' : undefined}
+      className={isOver && opened !== null ? 'outline-2 outline-accent-text' : undefined}
       // Dropped files replace the open ones.
       onDragOver={(event) => {
         event.preventDefault()
@@ -107,13 +105,11 @@ export function StatementCard() {
             title="This part of the page didn’t load"
           >
             <StatementSection
-              key={readings}
-              files={opened.files}
-              reader={opened.reader}
-              reading={readings}
+              key={opened.reading}
+              {...opened}
               answers={answers}
               onAdd={(files) => open([...opened.files, ...files])}
-              onClose={() => setOpened(null)}
+              onClose={close}
             />
           </LazyPart>
         </div>

@@ -109,6 +109,16 @@ describe('a row that has closed a refund', () => {
     expect(offered(TO_ASHA + again, keysOf(TO_ASHA))).toEqual(['633312345679'])
   })
 
+  it('doesn’t hide a row of another day with the same account number in the reference column', () => {
+    const row = (day: string) => `${day}/11/2026,Sent to asha@okaxis,ACC0012345,49.00,\n`
+    const other = refundRowsIn(
+      linesOf(read(HEADER + IN + row('28') + row('29'))),
+      [refund()],
+      keysOf(row('28')),
+    )
+    expect(other.flatMap(({ rows }) => rows.map(({ line }) => day(line.date)))).toEqual([29])
+  })
+
   it('is recognized by its day and text if it has no UTR', () => {
     const bare = '28/11/2026,Sent to asha@okaxis,,49.00,\n'
     expect(offered(bare, [])).toEqual([undefined])
