@@ -88,8 +88,8 @@ export function openClaimsQuery(adminUid: string) {
     queryFn: () =>
       runQuery(async () => {
         // Only claims have the field `claim.day`. Oldest first, so that fake claims added later
-        // can't push a payer's claim out of the list. Don't use getDocs(); `disputesAbout` gives
-        // the reason.
+        // can't push a payer's claim out of the list. Don't use getDocs(): without a network, it
+        // returns an empty result instead of failing.
         const { docs } = await getDocsFromServer(
           query(
             collectionOf('paymentDisputes'),
