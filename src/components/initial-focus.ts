@@ -9,8 +9,8 @@ export function initialFocus(element: HTMLElement | null): void {
 }
 
 /**
- * `initialFocus` for the chosen radio button or else the first control in a box, because
- * react-hook-form takes the control's own ref.
+ * Like `initialFocus`, as a ref for a box of controls: focuses the chosen radio button, or else the
+ * first control. A control's own ref belongs to react-hook-form.
  */
 export function initialFocusWithin(box: HTMLElement | null): void {
   const control =

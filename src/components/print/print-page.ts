@@ -23,7 +23,9 @@ const families = {
 
 const gears = [1, 2, 3, 4, 5] as const
 
-/** Gears as in the style sheets: wider is faster. */
+/**
+ * The widths of the site's gears (src/ui/brand/gears.ts): wider letters stand for a higher speed.
+ */
 const stretches: Record<Gear, { name: CanvasFontStretch; percent: string }> = {
   1: { name: 'extra-condensed', percent: '62.5%' },
   2: { name: 'condensed', percent: '75%' },
