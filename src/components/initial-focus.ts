@@ -3,7 +3,8 @@
  * when the element is added to an open one.
  */
 export function initialFocus(element: HTMLElement | null): void {
-  // For `autoFocus`, React only calls focus(), which does nothing before the dialog is open.
+  // Set the attribute, because for the prop `autoFocus`, React only calls focus(), which does
+  // nothing before the dialog is open.
   element?.setAttribute('autofocus', '')
   element?.focus()
 }

@@ -83,7 +83,7 @@ export function Form<Values extends FieldValues, Output>({
   const keep = useEffectEvent((values: Values) => draft?.keep(values))
   const change = useEffectEvent((values: Values) => {
     keep(values)
-    // The failure is about the earlier values.
+    // The failure that is shown is about the values before this change.
     forgetFailure?.()
   })
   const keepEarlier = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { picturePdf, type Picture } from './picture-pdf'
 const SHORT_SIDE = { mm: 210, dots: 2480 }
 const LONG_SIDE = { mm: 297, dots: 3508 }
 
-/** Lengths on paper are in tenths of a millimetre: ten units per millimetre. */
+/** Lengths on paper are in units of a tenth of a millimetre. */
 const PER_MM = 10
 
 /** The design's colours for print, because a canvas can't use CSS classes. */

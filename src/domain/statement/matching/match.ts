@@ -87,7 +87,7 @@ export interface Matches<C> {
   settled: readonly { credit: Credit; reference: string; holder: Holder }[]
 }
 
-/** Further input for the comparison. */
+/** The input of the comparison besides the rows and the claims. */
 export interface MatchContext {
   /** The owners of references that no claim has. Rows without an owner count as not claimed. */
   holders: ReadonlyMap<string, Holder>
