@@ -29,7 +29,7 @@ const FAILURE = 'Failed to load the payment disputes.'
 
 export const DISPUTES_PAGE = 25
 
-/** The most claims that are compared with a statement. */
+/** The maximum number of claims that are compared with a statement. */
 export const MOST_CLAIMS = 200
 
 /** The limit of the query that tries to read all disputes. */
