@@ -3,14 +3,15 @@
  * when the element is added to an open one.
  */
 export function initialFocus(element: HTMLElement | null): void {
-  // For `autoFocus`, React only calls focus(), which does nothing before the dialog is open.
+  // Set the attribute, because for the prop `autoFocus`, React only calls focus(), which does
+  // nothing before the dialog is open.
   element?.setAttribute('autofocus', '')
   element?.focus()
 }
 
 /**
- * `initialFocus` for the chosen radio button or else the first control in a box, because
- * react-hook-form takes the control's own ref.
+ * Like `initialFocus`, as a ref for a box of controls: focuses the chosen radio button, or else the
+ * first control. A control's own ref belongs to react-hook-form.
  */
 export function initialFocusWithin(box: HTMLElement | null): void {
   const control =

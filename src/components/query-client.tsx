@@ -14,8 +14,8 @@ import { dismissErrors, toast } from '@/ui/feedback/toast'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `failure`: the toast's message when the query fails. `isPart`: another query includes it and
-     * fails with it. `counted`: the counts that a live query's changes invalidate.
+     * `failure`: the toast's message when the query fails. `isPart`: another query includes this
+     * one and fails with it. `counted`: the counts that a live query's changes invalidate.
      */
     queryMeta: { failure?: string; isPart?: boolean; counted?: QueryKey | undefined }
   }

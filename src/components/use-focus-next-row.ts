@@ -13,7 +13,7 @@ export function useFocusNextRow(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function remember({ target }: FocusEvent) {
       if (!(target instanceof Element)) return
-      // Keep the place of the row that opened the dialog.
+      // If the focus moves into a dialog, keep the place of the row that opened the dialog.
       if (target.closest('dialog') !== null) return
       const row = target.closest('li')
       const index = row === null ? -1 : rowsIn(box.current).indexOf(row)

@@ -11,7 +11,7 @@ const modes: Readonly<Record<string, TravelMode>> = {
   [paths.ambassadorSignUp]: 'flight',
 }
 
-/** @returns the transport mode whose accent colour the page uses; `road-trip` by default. */
+/** @returns the travel mode whose accent colour the page uses; `road-trip` by default. */
 export function pageMode(path: string): TravelMode {
   return modes[path] ?? 'road-trip'
 }

@@ -22,8 +22,8 @@ export type Closable = 'waitlist' | 'inbox'
 const DOCUMENTS = { waitlist: 'signupsClosed', inbox: 'inboxClosed' } as const
 
 /**
- * Lenient: even without a valid time, the document closes the waitlist or inbox and must stay
- * deletable.
+ * Lenient: even without a valid time, the document closes the waitlist or inbox, and the admin must
+ * be able to reopen it.
  */
 const closedSchema = lenient(closed)
 

@@ -1,4 +1,4 @@
-/** The contents of a mail in plain text, the input of `mailMessage`. */
+/** The contents of an email in plain text, the input of `mailMessage`. */
 export interface Letter {
   subject: string
   heading: string
@@ -8,11 +8,11 @@ export interface Letter {
   points?: readonly string[]
   /** The button under the text and the page it opens. */
   action: { label: string; url: string }
-  /** The footer: why the recipient gets this mail and how to stop such mails. */
+  /** The footer: why the recipient gets this email, and how to stop such emails. */
   why: string
 }
 
-/** A finished mail: `html` for mail programs that show HTML, `text` for those that don't. */
+/** A finished email: `html` for mail programs that show HTML, `text` for those that don't. */
 export interface MailMessage {
   subject: string
   text: string
@@ -21,8 +21,7 @@ export interface MailMessage {
 
 /**
  * The colours of src/styles/theme.css for the light and the dark theme, repeated here because mail
- * programs don't support CSS custom properties. `road` holds the colours of the four transport
- * modes.
+ * programs don't support CSS custom properties. `road` has the colours of the four travel modes.
  */
 export const MAIL_COLOURS = {
   day: { ground: '#eceef0', raised: '#fafbfb', line: '#d3d8dc', fg: '#12151a', mute: '#535a63' },
@@ -34,7 +33,7 @@ export const MAIL_COLOURS = {
 
 const { day, night, accent, onAccent, road } = MAIL_COLOURS
 
-// Uses a style element instead of style attributes, because the mail's preview in the admin pages
+// Uses a style element instead of style attributes, because the email's preview in the admin pages
 // is subject to the site's content security policy, which forbids style attributes. Mail programs
 // that ignore the element still show the whole text.
 const STYLE = `
@@ -58,7 +57,7 @@ body { margin: 0; padding: 0; background: ${day.ground}; color: ${day.fg}; }
 }
 `
 
-/** @returns the finished mail, in MoodDrive's layout and colours. */
+/** @returns the finished email, in MoodDrive's layout and colours. */
 export function mailMessage(letter: Letter): MailMessage {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }

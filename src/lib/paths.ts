@@ -15,7 +15,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   followPayment: '/follow-your-payment',
   /**
-   * The page on which anyone can check an ambassador's certificate. The certificate's id follows as
+   * The page on which anyone can check an ambassador's certificate. The certificate's ID follows as
    * another path segment.
    */
   check: '/check',
@@ -47,7 +47,7 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const
 
-/** The ids of the home page's sections that links point to. */
+/** The IDs of the home page's sections that links point to. */
 export const homeSections = {
   features: 'features',
   howItWorks: 'how-it-works',
@@ -55,17 +55,12 @@ export const homeSections = {
   download: 'download',
 } as const
 
-/**
- * The page that a new waitlist user sees after signing up, for the referral code of the sign-up.
- */
+/** The page that a founder sees after signing up, for the founder's own referral code. */
 export function waitlistSuccessPath(code: string): string {
   return `${paths.waitlistSuccess}?code=${encodeURIComponent(code)}`
 }
 
-/**
- * A waitlist user's own dashboard. The query parameter `code` contains the id of the waitlist
- * record.
- */
+/** A founder's own page. The query parameter `code` contains the ID of the waitlist record. */
 export function waitlistDashboardPath(waitlistUserId: string): string {
   return `${paths.waitlistDashboard}?code=${encodeURIComponent(waitlistUserId)}`
 }

@@ -14,7 +14,10 @@ export const signUpAnswers = {
   enteredReferralCode: v.nullable(v.string()),
 }
 
-/** The maximum length of each free-text answer, for the form and the record. */
+/**
+ * The maximum length of each free-text answer, for the form and the record. Empty: the form has
+ * none yet.
+ */
 export const SIGN_UP_LIMITS = {} as const satisfies Partial<
   Record<keyof typeof signUpAnswers, number>
 >

@@ -6,7 +6,7 @@ import { ROLES } from '@/domain/values/roles'
 import { count, switched, timestamp } from './fields'
 
 /**
- * The weekly targets that an ambassador can choose, in verified referrals. The security rules check
+ * The weekly targets that an ambassador can choose, in verified referrals. firestore.rules checks
  * the same range.
  */
 export const WEEKLY_TARGETS = [1, 2, 3, 5, 10, 15, 20, 30, 50, 100] as const

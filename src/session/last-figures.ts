@@ -35,7 +35,7 @@ const schema = v.object({
   uid: v.string(),
   firstName: v.string(),
   college: v.string(),
-  /** True if boards show the name. */
+  /** True if the boards show the ambassador's name. */
   isNamed: v.boolean(),
   code: v.string(),
   paused: v.boolean(),

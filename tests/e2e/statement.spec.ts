@@ -215,6 +215,10 @@ test('the admin decides about every row of three statement files in three format
   const dialog = admin.getByRole('dialog')
   const open = (name: RegExp) => admin.getByRole('tab', { name }).click()
 
+  await expect(admin.getByRole('tab', { name: /^2 Matched/ })).toBeVisible()
+  await goTo(admin, 'Payments')
+  // The files stay open.
+  await admin.goBack()
   await open(/^1 Received, not claimed/)
   await admin.getByRole('button', { name: 'Link the payment…' }).click()
   await dialog.getByRole('button', { name: 'Link the payment' }).click()

@@ -90,7 +90,9 @@ export function Footer() {
   )
 }
 
-/** The parts of the name. The letters of each part are wider than those of the part before. */
+/**
+ * The parts of the site's name. The letters of each part are wider than those of the part before.
+ */
 const parts: ReadonlyArray<readonly [letters: string, gear: Gear]> = [
   ['Mo', 1],
   ['od', 2],
@@ -99,7 +101,7 @@ const parts: ReadonlyArray<readonly [letters: string, gear: Gear]> = [
   ['e', 5],
 ]
 
-/** The name as a road across the page. Its lane marks grow longer to show speed. */
+/** The site's name, drawn as a road across the page. The lane marks grow longer to show speed. */
 function RoadOut() {
   const clip = useId()
   return (

@@ -107,7 +107,7 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
                   >
                     Dashboard
                   </NavLink>
-                  {/* Close the menu, because the message about a failed log-out appears behind it. */}
+                  {/* Close the menu, because it would hide the message about a failed log-out. */}
                   <LogOutButton variant="ghost" onPress={close} />
                 </>
               )}

@@ -28,7 +28,7 @@ export function TopBar() {
   const hint = useSessionHint()
   const scrolled = useScrolled()
   const { pathname } = useLocation()
-  // People with an account, or on their waitlist page, don't need a prominent Join button.
+  // People with an account, or who have just joined, don't need a prominent Join button.
   const isIn = hint !== null || pathname === paths.waitlistSuccess
   return (
     <header

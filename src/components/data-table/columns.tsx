@@ -40,7 +40,9 @@ export function csvRows<Row>(
   ]
 }
 
-/** Returns the content of a cell. */
+/**
+ * Returns the content of a cell: the result of `cell`, or else the value. N/A for a missing value.
+ */
 export function cellOf<Row>({ cell, value }: Column<Row, unknown>, row: Row): ReactNode {
   if (cell !== undefined) return cell(row)
   const shown = value?.(row) ?? null

@@ -16,7 +16,7 @@ export interface TableLook {
   table?: string
   head?: string
   headRow?: string
-  /** The headings that have no button. */
+  /** Classes of the headings without a button. */
   headCell?: string
   body?: string
   row?: string
@@ -34,7 +34,7 @@ interface DataTableProps<Row, Sort> {
   label: string
   describedBy?: string
   rows: readonly Row[]
-  /** A new cell function renders all rows again. */
+  /** Keep the `cell` functions the same between renders: a new one renders all rows again. */
   columns: readonly Column<Row, Sort>[]
   getRowId: (row: Row) => string
   /** Shows this many rows first, and more on demand. `what` is the plural noun for the rows. */
@@ -185,7 +185,7 @@ function SelectAll<Row>({ selection }: { selection: Selection<Row> }) {
   const isAll = selected.length === count
   return (
     <SelectBox
-      label={count === 1 ? 'Select the one shown' : `Select all ${formatNumber(count)} shown`}
+      label={count === 1 ? 'Select the row shown' : `Select all ${formatNumber(count)} shown`}
       checked={isAll}
       disabled={isFrozen}
       onClick={isAll ? clear : selectAll}

@@ -73,7 +73,7 @@ export function useCurrentRow(rows: Rows): CurrentRow {
       setId(rows[index]?.id ?? null)
     },
     onBlur: () => {
-      // If another window takes the focus, the row still has it within this page.
+      // If another window takes the focus, the row keeps the focus within this page.
       if (document.hasFocus()) hasFocus.current = false
     },
     goTo,

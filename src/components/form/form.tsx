@@ -26,7 +26,7 @@ export function useFormBusy(): boolean {
 interface Draft<Values> {
   /** Called with the values after every change. */
   keep: (values: Values) => void
-  /** True if the person typed before this code loaded. The form then keeps those values at once. */
+  /** True if the person typed before this code loaded. The form then calls `keep` at once. */
   hasTyped?: boolean
 }
 
@@ -42,7 +42,7 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
    */
   onSubmit: (typed: Output) => unknown
   onInvalid?: SubmitErrorHandler<Values>
-  /** Keeps the form busy for another reason than `onSubmit`, such as the navigation after it. */
+  /** Keeps the form busy for a reason other than `onSubmit`, such as the navigation after it. */
   busy?: boolean
   /** The alert of the last failure, shown above the buttons. */
   failure?: ReactNode
@@ -83,7 +83,7 @@ export function Form<Values extends FieldValues, Output>({
   const keep = useEffectEvent((values: Values) => draft?.keep(values))
   const change = useEffectEvent((values: Values) => {
     keep(values)
-    // The failure is about the earlier values.
+    // The failure that is shown is about the values before this change.
     forgetFailure?.()
   })
   const keepEarlier = useEffectEvent(() => {

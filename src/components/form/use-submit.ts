@@ -23,7 +23,7 @@ interface Submission<Failure> {
    * @param send may resolve with a failure.
    */
   submit: (send: () => Promise<Failure | null | void>) => Promise<'done' | 'failed' | 'busy'>
-  /** Clears the failure. Its identity is stable. */
+  /** Clears the failure. Always the same function, so effects can depend on it. */
   forgetFailure: () => void
 }
 

@@ -8,7 +8,7 @@ interface WriteFailureProps {
   error: Error | null
   /** Returns the text to show. Without it, the error's own message is shown. */
   explain?: (error: Error) => string
-  /** Kinds that a form field shows instead. */
+  /** Kinds of errors that a form field shows instead of this alert. */
   besides?: readonly FailureKind[]
 }
 

@@ -6,7 +6,7 @@ import { picturePdf, type Picture } from './picture-pdf'
 const SHORT_SIDE = { mm: 210, dots: 2480 }
 const LONG_SIDE = { mm: 297, dots: 3508 }
 
-/** Lengths on paper are in tenths of a millimetre: ten units per millimetre. */
+/** Lengths on paper are in units of a tenth of a millimetre. */
 const PER_MM = 10
 
 /** The design's colours for print, because a canvas can't use CSS classes. */
@@ -23,7 +23,9 @@ const families = {
 
 const gears = [1, 2, 3, 4, 5] as const
 
-/** Gears as in the style sheets: wider is faster. */
+/**
+ * The widths of the site's gears (src/ui/brand/gears.ts): wider letters stand for a higher speed.
+ */
 const stretches: Record<Gear, { name: CanvasFontStretch; percent: string }> = {
   1: { name: 'extra-condensed', percent: '62.5%' },
   2: { name: 'condensed', percent: '75%' },

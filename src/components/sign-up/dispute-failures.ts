@@ -1,6 +1,6 @@
 import { company } from '@/content/legal/company'
 
-/** The result of sending a dispute or a claim. */
+/** The result of sending a dispute or a claim. `left`: it was sent. */
 export type DisputeOutcome = 'left' | DisputeFailure
 
 export type DisputeFailure = keyof typeof disputeFailures

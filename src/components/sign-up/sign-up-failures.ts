@@ -21,7 +21,7 @@ interface Words {
   alert: { title: string; text: string } | null
 }
 
-/** Only for failures after which the alert also suggests a retry. */
+/** The toast of failures for which the alert also suggests a retry. */
 const notSaved = {
   title: 'Error',
   description: 'Could not save your details. Please try again.',
@@ -109,7 +109,7 @@ export const signUpFailures = {
   },
 } satisfies Record<SignUpFailure, Words>
 
-/** Replaces the payment instructions. */
+/** Shown instead of the payment instructions while the waitlist is closed. */
 export const closedNotice = {
   title: 'The waitlist is closed right now',
   text: `We aren’t taking new founders, so please don’t pay now. If you have already paid, write to ${company.supportEmail} with your payment reference.`,

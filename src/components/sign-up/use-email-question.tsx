@@ -18,7 +18,7 @@ interface EmailQuestion {
    * @returns true if it asks, so nothing may be sent yet.
    */
   asks: (email: string) => boolean
-  /** Call this when the field changes. Its identity is stable. */
+  /** Call this when the field changes. Always the same function, so effects can depend on it. */
   typed: (email: string) => void
   /** The question with two answers, each of which sends the form; null while nothing is asked. */
   button: ReactNode

@@ -3,7 +3,7 @@ import { PREMIUM } from '@/domain/payments/founder-price'
 const premiumMonths = 6
 const worth = `$${(premiumMonths * Number(PREMIUM.usd)).toFixed(2)}`
 
-/** The offer for waitlist users who join before the launch (docs/product.md). */
+/** The offer for founders, who join before the launch (docs/product.md). */
 export const founderOffer = {
   premiumMonths,
   /** The number in words, for running text. */

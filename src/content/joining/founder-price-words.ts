@@ -8,8 +8,8 @@ import { founderOffer } from './founder-offer'
 export const ABROAD_SOON = 'Payments from abroad open soon'
 
 /**
- * @returns the price for waitlist users in this region. Null for the international region while no
- * payment page is configured.
+ * @returns the founder price in this region. Null for the international region while no payment
+ * page is configured.
  */
 export function founderPrice(region: Region): string | null {
   const isPayable = region === 'india' || config.internationalPaymentUrl !== null

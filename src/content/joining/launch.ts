@@ -1,6 +1,6 @@
 import { LAUNCH_DATES, type Milestone } from '@/domain/launch'
 
-/** Replaces a date that has passed. */
+/** Shown instead of a date that has passed. */
 const UNDATED = 'to be announced to founders first'
 
 const names: Record<Milestone, { dated: string; undated: string; isMany?: true }> = {

@@ -1,12 +1,12 @@
 import type { MistakenReference } from '@/domain/payments/typed-reference'
 
-/** Shown next to a reference that doesn't look like a UTR, after the waitlist user has sent it. */
+/** Shown next to a reference that doesn't look like a UTR, after the founder has sent it. */
 export const mayNotBeFound =
   'This doesn’t look like a UTR. If you paid by UPI, we may not find your payment with it. Correct it if your app shows a different number.'
 
 /**
- * For each kind of text that waitlist users enter instead of the UTR: what it is, and where to find
- * the UTR.
+ * For each kind of text that founders enter instead of the UTR: what it is, and where to find the
+ * UTR.
  */
 export const mistakenReferences: Record<MistakenReference, string> = {
   phonepe:

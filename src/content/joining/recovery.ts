@@ -3,7 +3,7 @@ import { company } from '@/content/legal/company'
 const steps = (where: string) =>
   `Nothing is lost: please don’t pay again. Compare the reference with the one in your payment app, and correct it ${where}. We’ll check it again. For UPI, it’s the UTR (UPI Reference ID): exactly 12 digits.`
 
-/** Tells waitlist users what to do if we can't find their payment. */
+/** Tells founders what to do if we can't find their payment. */
 export const recovery = {
   notFound: 'We couldn’t match your payment yet.',
   steps: steps('on your own page'),

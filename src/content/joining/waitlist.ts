@@ -1,7 +1,7 @@
 import { founderOffer } from './founder-offer'
 import type { LaunchWords } from './launch'
 
-/** The next steps, shown to waitlist users after they have signed up. */
+/** The next steps, shown to founders after they have signed up. */
 export const nextSteps = (launch: LaunchWords) => [
   {
     title: 'We check your payment',

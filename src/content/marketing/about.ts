@@ -12,7 +12,7 @@ export const about = {
     title: 'Why we are building it',
     time: '6:12',
     place: 'from Dadar, on a Monday',
-    /** The speeds along one journey. */
+    /** The speed at each place of one journey. */
     speeds: [
       { place: 'Dadar', speed: 0, gear: 1 },
       { place: 'Matunga', speed: 71, gear: 5 },

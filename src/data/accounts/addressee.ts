@@ -6,7 +6,8 @@ import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 import { runRequest, withTimeout } from '@/data/firebase/requests'
 
 /**
- * An ambassador's email address, name and count. For the admin.
+ * An ambassador's email address, first name and number of verified referrals, for an email to them.
+ * For the admin.
  *
  * @returns null when the ambassador has left, or has no usable address.
  * @throws AppError

@@ -32,7 +32,7 @@ export function lastVerifiedQuery(adminUid: string, uid: string) {
         const [last] = docs
         return last === undefined ? null : decode(verifiedSchema, last)
       }),
-    // The page shows a failure inline.
+    // The page shows a failure inline, so this query needs no toast.
     gcTime: 0,
     retry: false,
   })

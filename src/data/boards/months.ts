@@ -4,7 +4,7 @@ import { monthsIn, type Months } from '@/model/users'
 
 export type { Months }
 
-/** Returns a profile's counts per month. */
+/** Returns the verified referrals per month that a profile counts. */
 export function monthsOf(document: DocumentSnapshot): Months {
   return monthsIn(document.get('months'))
 }

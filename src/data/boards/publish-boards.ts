@@ -100,7 +100,8 @@ async function publish(transaction: Transaction): Promise<void> {
   const old = isNewMonth ? await findOldBoards(targets) : []
 
   // Check the profiles of newcomers before naming them. People on a stored board need no check:
-  // hiding, pausing and leaving also change the board, so this transaction would restart.
+  // when one of them hides their name, is paused or leaves, the board changes, too, so this
+  // transaction would restart.
   const checked = new Set<string>()
   let latest = makeBoards()
   for (;;) {

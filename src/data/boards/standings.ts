@@ -42,7 +42,7 @@ const LIST_TIMEOUT_MS = 60_000
 
 interface Standings {
   byUid: Map<string, Standing>
-  /** The server time of the data. */
+  /** The server's time when the figures were last read. */
   asOf: Date
   listedAt: number
 }

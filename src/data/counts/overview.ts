@@ -78,7 +78,7 @@ async function readTopAmbassadors(): Promise<TopAmbassador[]> {
   const { docs } = await getDocsFromServer(
     query(
       collectionOf('users'),
-      // Only ambassadors have this field.
+      // Only ambassadors' profiles have this field.
       where('referralCount', '>', 0),
       orderBy('referralCount', 'desc'),
       limit(TOP_AMBASSADORS),

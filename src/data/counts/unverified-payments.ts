@@ -21,7 +21,7 @@ const LOOK_UPS = 20
 /** With at most this many look-ups, reading all documents instead saves no time. */
 const FEW_LOOK_UPS = 5
 
-/** A number of documents that loads within a second or two. */
+/** This many documents load within a second or two. */
 const FEW_DOCUMENTS = 5000
 
 /** Reading this many documents page by page takes as long as one look-up. */
@@ -62,7 +62,7 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
             field: 'status',
             notIn: CLOSED_STATUSES,
           }),
-          // `notIn` never matches a null status.
+          // Query the records without a status separately, because `notIn` never matches null.
           restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
             field: 'status',
             isNull: true,
@@ -94,8 +94,8 @@ export interface Progress {
 
 interface HowToLookUp {
   /**
-   * Both are parts of the query's key: `reading` as in `unverifiedPaymentsQuery`, and `part` as the
-   * name of these references.
+   * Parts of the query's key. `reading`: as in `unverifiedPaymentsQuery`. `part`: a name for these
+   * references, so that two look-ups of one reading have different keys.
    */
   reading: number
   part: string
@@ -141,7 +141,7 @@ function isReadFaster(references: number, documents: number): boolean {
   return lookUps > FEW_LOOK_UPS && documents <= most
 }
 
-/** The only fields that are needed of a closed record. */
+/** The only fields of a closed record that the comparison needs. */
 const holderSchema = lenient(v.pick(waitlistUser, ['email', 'upiReferenceId', 'status']))
 
 /**
@@ -166,8 +166,8 @@ async function readAllDocuments(
       .filter(({ upiReferenceId }) => wanted.has(upiReferenceId)),
     taken.map(({ id }) => id).filter((id) => wanted.has(id)),
   )
-  // Usually no open record has one of these references. Query those that do, because `records`
-  // lacks their other fields.
+  // Read the open records with these references again, because `records` lacks their other fields.
+  // Usually there are none.
   const open = found.open.flatMap(({ upiReferenceId }) => upiReferenceId ?? [])
   const { holders, unverified } = await lookUp(open, signal)
   return { holders: new Map([...found.holders, ...holders]), unverified }

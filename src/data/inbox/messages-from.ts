@@ -42,7 +42,7 @@ export function messagesFromQuery(adminUid: string, email: string) {
         )
         return readable(docs, toSentMessage).toReversed()
       }),
-    // The page shows a failure inline.
+    // The page shows a failure inline, so this query needs no toast.
     gcTime: 0,
     retry: false,
   })

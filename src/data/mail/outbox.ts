@@ -24,7 +24,7 @@ export interface OutboxMail {
   subject: string
   createdAt: Date
   state: 'waiting' | 'delivered' | 'failed'
-  /** The mail server's message. */
+  /** The mail server's error message; null: none. */
   error: string | null
 }
 

@@ -7,7 +7,7 @@ import { NO_ANSWERS, signUpRecord } from '@/model/waitlist-users'
 
 import type { PaymentDispute } from './payment-disputes'
 
-/** The record that got the payment. */
+/** The record to which the admin gave the payment. */
 export interface Given {
   id: string
   /** The record's previous payment reference; null: none. */

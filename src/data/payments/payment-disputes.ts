@@ -29,7 +29,7 @@ const FAILURE = 'Failed to load the payment disputes.'
 
 export const DISPUTES_PAGE = 25
 
-/** The most claims that are compared with a statement. */
+/** The maximum number of claims that are compared with a statement. */
 export const MOST_CLAIMS = 200
 
 /** The limit of the query that tries to read all disputes. */
@@ -88,8 +88,8 @@ export function openClaimsQuery(adminUid: string) {
     queryFn: () =>
       runQuery(async () => {
         // Only claims have the field `claim.day`. Oldest first, so that fake claims added later
-        // can't push a payer's claim out of the list. Don't use getDocs(); `disputesAbout` gives
-        // the reason.
+        // can't push a payer's claim out of the list. Don't use getDocs(): without a network, it
+        // returns an empty result instead of failing.
         const { docs } = await getDocsFromServer(
           query(
             collectionOf('paymentDisputes'),

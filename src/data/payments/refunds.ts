@@ -64,10 +64,10 @@ export function seenRefundsQuery(adminUid: string) {
 }
 
 /**
- * Reads the refunds that these rows have closed. Includes refunds that were closed a moment ago,
- * which live lists may not have yet. For the admin.
+ * Reads the refunds that these rows of statements have closed. Includes refunds that were closed a
+ * moment ago, which live lists may not have yet. For the admin.
  *
- * @param rows their keys (`rowKeys`).
+ * @param rows the keys (`rowKeys`) of the rows.
  * @throws AppError
  */
 export async function refundsClosedBy(

@@ -197,7 +197,7 @@ async function refuseClosed(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Prepares giving the payment to the payer's own record.
+ * Prepares to give the payment to the payer's own record.
  * @returns a function that writes the change.
  * @throws AppError `changed` when the record can't get the payment.
  */

@@ -43,7 +43,7 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
   )
 }
 
-/** The most undecided sign-ups that a substring search reads. */
+/** The maximum number of undecided sign-ups that a substring search reads. */
 export const MOST_WAITING = 2000
 
 /**

@@ -143,7 +143,8 @@ function correct(
 }
 
 /**
- * Returns if the correction was already written.
+ * Finds out why the rules refused a correction. Returns without an error if an earlier attempt has
+ * written the correction.
  * @throws AppError `changed` if the receipt has changed since; otherwise the refusal itself.
  */
 async function explainRefusal(

@@ -23,8 +23,8 @@ const MOST_ANSWERS = 500
 let latestSave: Promise<void> = Promise.resolve()
 
 /**
- * Runs one save at a time: a slow earlier save would restore a payment whose verification was
- * undone.
+ * Runs one save at a time. Otherwise, a slow earlier save could list a payment as verified again
+ * after its verification was undone.
  */
 function saveInTurn(
   { path }: DocumentReference,

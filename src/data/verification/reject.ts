@@ -97,7 +97,7 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
       const refund = typeof payment === 'string' ? documentAt('refunds', payment) : null
       if (refund !== null) requireNotRefunded(await transaction.get(refund))
       const rejection = events.exists() ? lastEventIn(events, 'rejected') : null
-      // If the history has no such event, the status was set in the Firebase console.
+      // If the history has no rejection, the status was set in the Firebase console.
       const { was, told } = rejection?.event ?? { was: 'pending_verification', told: null }
       transaction.update(record, { status: was, statusReason: told ?? deleteField() })
       updateReceipt(transaction, receipts, { status: was, statusReason: told })

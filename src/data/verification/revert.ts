@@ -207,7 +207,7 @@ function readOnce(read: Read): Read {
 }
 
 /**
- * Subtracts one from the ambassador's count, tier and month.
+ * Subtracts one referral from the ambassador's count and from the month, and updates the tier.
  * @param month of the verification; missing if the record was edited in the Firebase console.
  */
 function subtract(transaction: Transaction, debit: Debit, id: string, month: unknown): void {

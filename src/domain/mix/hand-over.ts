@@ -78,9 +78,9 @@ export function skipTo(playing: Playing, track: Track): Playing {
 }
 
 /**
- * Sorts the new mix so that tracks which stay keep their order.
- * @param tempo in BPM. The current track keeps playing if it fits this tempo. Null to choose the
- * first track again.
+ * Sorts the new mix so that the tracks that were already in the mix keep their order.
+ * @param tempo in BPM. The current track keeps playing if it fits this tempo. If null, the mix
+ *   starts with its first track.
  */
 function inFamiliarOrder(
   next: readonly Track[],

@@ -9,7 +9,10 @@ const ENERGY_STEP = 0.2
 const VALENCE_STEP = 0.2
 /** The penalty for each of mood, place and activity that a track isn't tagged with. */
 const UNSUITED = 1
-/** The penalty for another travel mode. A tempo that is 14 % too high has the same penalty. */
+/**
+ * The penalty for a track of another travel mode. A tempo that is 14 % too high has the same
+ * penalty.
+ */
 const OUT_OF_MODE = 4
 
 /** Sorts the whole catalogue by fit, best first. Ties are sorted by ID. */

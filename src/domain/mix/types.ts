@@ -1,4 +1,4 @@
-/** Also the values of the attribute `data-mode`, which sets the accent colour. */
+/** The attribute `data-mode`, which sets the accent colour, has the same values. */
 export const travelModes = ['walking', 'commute', 'road-trip', 'flight'] as const
 export const moods = ['calm', 'happy', 'restless', 'low', 'focused'] as const
 export const places = ['city', 'highway', 'hills', 'coast', 'campus', 'sky'] as const

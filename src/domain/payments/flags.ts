@@ -26,7 +26,7 @@ interface SignUp {
   id: string
   email: string | null
   upiReferenceId: string | null
-  /** An ambassador's uid, or another founder's record id. */
+  /** An ambassador's uid, or another founder's record ID. */
   referredBy: string | null
   createdAt: Date | null
   /**
@@ -38,12 +38,12 @@ interface SignUp {
 /** Former references and emails of corrected sign-ups, and emails that are already verified. */
 export interface GivenUp {
   /**
-   * Ids of the sign-ups with a payment reference that another sign-up had before its correction.
+   * IDs of the sign-ups with a payment reference that another sign-up had before its correction.
    */
   references: ReadonlySet<string>
-  /** The former emails of the sign-ups whose email was corrected, by id. */
+  /** The former emails of the sign-ups whose email was corrected, by ID. */
   emails: ReadonlyMap<string, readonly string[]>
-  /** Ids of the sign-ups whose email belongs to a verified sign-up already. */
+  /** IDs of the sign-ups whose email belongs to a verified sign-up already. */
   duplicates: ReadonlySet<string>
 }
 
@@ -54,7 +54,7 @@ const FOR_A_DECISION = new Set<Flag['kind']>([
   'duplicate',
 ])
 
-/** True if the admin has to decide about the payment. Such a payment is never verified in a run. */
+/** True if the admin has to decide about the payment. A run never verifies it. */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
 }
@@ -70,8 +70,8 @@ export function isDuplicate(flags: readonly Flag[] | undefined): boolean {
 }
 
 /**
- * True if the admin reverted the verification. A run includes such a payment only if the admin
- * selects it.
+ * True if the admin reverted the verification. A run verifies the payment only if the admin selects
+ * it.
  */
 export function wasReverted(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => kind === 'reverted') === true
@@ -81,8 +81,8 @@ export function wasReverted(flags: readonly Flag[] | undefined): boolean {
 const MANY = 5
 const AT_ONCE_MS = 60_000
 /**
- * If more than half of at least this many sign-ups are among `MANY` sign-ups within `AT_ONCE_MS`,
- * it is a rush of visitors, which isn't suspicious.
+ * A rush of visitors isn't suspicious: if there are at least this many sign-ups, and more than half
+ * of them are in a group of `MANY` within `AT_ONCE_MS`, none is flagged.
  */
 const RUSH = 20
 

@@ -9,8 +9,8 @@ import { toPlainCharacters } from '@/domain/values/plain-characters'
 export const MOST_CORRECTIONS = 40
 
 /**
- * How often the browser that joined may correct the reference or the email. firestore.rules contain
- * the same limit.
+ * How often the browser that joined may correct the reference or the email. firestore.rules has the
+ * same limit.
  */
 export const MOST_CORRECTIONS_BY_RECEIPT = 3
 

@@ -7,7 +7,7 @@ export interface VerificationClock {
   measuredAt: Date
 }
 
-/** The maximum in hours, a bit more than a year. The security rules have the same limit. */
+/** The maximum in hours, a bit more than a year. firestore.rules has the same limit. */
 const MOST_HOURS = 9999
 const HOUR_MS = 60 * 60_000
 const GOOD_FOR_MS = 7 * 24 * HOUR_MS

@@ -44,7 +44,7 @@ export function withStatus(view: WaitlistView, status: WaitlistView['status']): 
   return { ...view, status, sort }
 }
 
-/** Changes the sort order. */
+/** Changes the sort order. Removes the limits of days when sorting by email. */
 export function withSort(view: WaitlistView, sort: WaitlistView['sort']): WaitlistView {
   return sort === 'email' ? { ...view, sort, from: null, to: null } : { ...view, sort }
 }

@@ -34,7 +34,7 @@ export interface BoardCollege {
 
 /** The published board: named ambassadors, colleges, and the number of ambassadors for each count. */
 export interface Board {
-  /** By uid. */
+  /** Keyed by uid. */
   people: Readonly<Record<string, BoardPerson>>
   /** Sorted by verified referrals, most first. */
   colleges: readonly BoardCollege[]
@@ -132,7 +132,7 @@ export function viewOf(board: Board, me: BoardEntry): BoardView {
     const nameless = Math.max(0, (countsOfOthers.get(count) ?? 0) - named.length)
     return [
       ...named,
-      // The top list never shows more nameless entries than these.
+      // The top list has at most this many places, so it needs no more nameless entries.
       ...Array.from({ length: Math.min(nameless, TOP + 1) }, (_one, index) => ({
         uid: `${count} ${index}`,
         firstName: null,

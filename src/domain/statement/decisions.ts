@@ -1,6 +1,9 @@
 import type { Line } from './reading/lines'
 
-/** The admin's decisions about a row that needs no sign-up. `open`: the decision was undone. */
+/**
+ * The admin's decisions about a statement's row that belongs to no sign-up. `open`: the decision
+ * was undone.
+ */
 export const ROW_DECISIONS = ['no_payment', 'sent_back', 'to_refund', 'open'] as const
 
 export type RowDecision = (typeof ROW_DECISIONS)[number]

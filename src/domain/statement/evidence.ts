@@ -14,7 +14,7 @@ export interface Evidence {
 
 type Found = Evidence & { gross?: Amount }
 
-/** The checks for evidence. They are only for rows without doubts. */
+/** The checks for evidence, in this order. Call them only for a row without doubts. */
 export const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
   creditColumn,
   direction,

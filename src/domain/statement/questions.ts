@@ -19,8 +19,8 @@ interface SeenValues {
  */
 export interface Answer {
   /**
-   * Statements with the same layout get the same id. For `generic-headings`, the id also contains
-   * the file. For `no-payment`, it is the row's id.
+   * Statements with the same layout get the same ID. For `generic-headings`, the ID also contains
+   * the file. For `no-payment`, it is the row's ID.
    */
   id: string
   kind: QuestionKind | 'no-payment'

@@ -50,8 +50,8 @@ const HAS_AMOUNT = 0
 
 /**
  * Finds the rows that may be the outgoing payments of these refunds. A row is certain if the refund
- * was marked as sent, only this row names its payment or the payer's UPI ID, the row isn't older
- * than the refund's entry, and the row names no other refund or UPI ID.
+ * was marked as sent, only this row names its payment or the payer's UPI ID, the row isn't from
+ * before the day on which the refund was listed, and the row names no other refund or UPI ID.
  *
  * Leaves out rows that have closed a refund, and rows that name another refund but not this one.
  *
@@ -96,7 +96,7 @@ export function refundRowsIn<R extends OwedRefund>(
 
 /**
  * @returns the keys that identify a row in later statements and other files: its UTRs, or else its
- *   day and text. A closed refund stores the first one. Other content of the reference column isn't
+ *   day and text. A closed refund stores the first key. Other content of the reference column isn't
  *   a key, because it may be the same in every row.
  */
 export function rowKeys({ references: { main }, date, narration }: Line): readonly string[] {

@@ -8,7 +8,7 @@ import { socialSchema, type SocialAccount } from './social-links.ts'
  */
 export interface Config {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string }
-  /** The id of the Firestore database; a project can have several. */
+  /** The ID of the Firestore database; a project can have several. */
   databaseId: string
   /** The emulators' ports on 127.0.0.1, or null if the site uses a real Firebase project. */
   emulators: { authPort: number; firestorePort: number } | null
@@ -20,13 +20,13 @@ export interface Config {
   /** The address that error reports are sent to. Null: errors only appear in the console. */
   errorReportUrl: string | null
   /**
-   * The site's public address, without a slash at the end. Links in mails and link previews start
+   * The site's public address, without a slash at the end. Links in emails and link previews start
    * with it.
    */
   siteUrl: string
   /** The only email address that can be the admin's. `firestore.rules` contains the same address. */
   adminEmail: string
-  /** The email address of the support. */
+  /** The email address to which people write for support. */
   supportEmail: string
   /** The legal name of the company or person that receives the payments. */
   legalName: string
@@ -37,7 +37,7 @@ export interface Config {
    * Protection Act requires one.
    */
   grievanceOfficer: { name: string; email: string }
-  /** The UPI account that receives the waitlist users' payments. */
+  /** The UPI account that receives the founders' payments. */
   upi: {
     vpa: string
     /** The account holder's name, spelled as in the bank's records. */
@@ -45,22 +45,25 @@ export interface Config {
     /** The category code of a merchant's UPI ID. Null: the UPI ID is a person's. */
     merchantCode: string | null
   }
-  /** The payment page for waitlist users outside India; null without one. */
+  /** The payment page for founders outside India; null without one. */
   internationalPaymentUrl: string | null
   /**
-   * True if the admin's actions put mails into the outbox (in Firestore), from which a mail service
-   * sends them.
+   * True if the admin's actions put emails into the outbox (in Firestore), from which a mail
+   * service sends them.
    */
   queuesMail: boolean
   /** MoodDrive's accounts on social networks, in the order in which the footer shows them. */
   social: SocialAccount[]
 }
 
-/** The emulators' project id. Firebase's tools never contact a real project if the id starts with `demo-`. */
+/**
+ * The emulators' project ID. Firebase's tools never contact a real project if the ID starts with
+ * `demo-`.
+ */
 export const DEMO_PROJECT_ID = 'demo-mooddrive'
 export const DEMO_ADMIN_EMAIL = 'admin@mooddrive.example'
 
-/** The id of a Firebase project's first database. */
+/** The ID of a Firebase project's first database. */
 const DEFAULT_DATABASE = '(default)'
 
 export const DEFAULT_PORTS = { auth: 9099, firestore: 8080, hosting: 5005 } as const
@@ -209,7 +212,7 @@ export function parseConfig(environment: Environment): Config {
       databaseId: DEFAULT_DATABASE,
       emulators: { authPort: ports.auth, firestorePort: ports.firestore },
       siteUrl: values.VITE_SITE_URL ?? `http://127.0.0.1:${ports.hosting}`,
-      // The emulators send no mail, but the outbox shows the mails that would be sent.
+      // The emulators send no email, but the outbox shows the emails that would be sent.
       queuesMail: values.VITE_MAIL_OUTBOX !== 'off',
       ...shared(values),
     }

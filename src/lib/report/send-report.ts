@@ -38,8 +38,8 @@ function positionIn(cause: string): string | undefined {
 }
 
 /**
- * Removes everything that could be personal data: quoted text, ids in paths, email addresses,
- * referral codes, payment references and other ids. Keeps the names of errors and error codes such
+ * Removes everything that could be personal data: quoted text, IDs in paths, email addresses,
+ * referral codes, payment references and other IDs. Keeps the names of errors and error codes such
  * as `auth/quota-exceeded`.
  */
 function withoutValues(text: string): string {

@@ -8,7 +8,7 @@ export type GearedWords = { text: string; gear?: Gear; accent?: boolean }
 
 type GearedTextProps = {
   words: readonly GearedWords[]
-  /** Added to every piece. */
+  /** Added to the classes of every piece. */
   className?: string | undefined
 }
 

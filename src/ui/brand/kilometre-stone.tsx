@@ -1,5 +1,5 @@
 type KilometreStoneProps = {
-  /** Written on the coloured cap. */
+  /** The text on the stone's coloured cap. */
   place: string
   distance: string
   unit: string

@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-/** The browser also clicks the form's submit button when the user presses Enter in a field. */
+/** Also stops Enter in a field: the browser then clicks the form's submit button. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -209,7 +209,7 @@ describe('the Payments page', () => {
     openDesk('/admin/payments')
 
     expect(await screen.findByText('That’s the only one.')).toBeVisible()
-    expect(screen.getByRole('checkbox', { name: 'Select the one shown' })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Select the row shown' })).toBeVisible()
   })
 
   it('if all sign-ups are verified, the page states that there are no payments to verify', async () => {

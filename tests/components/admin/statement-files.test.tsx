@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { encrypt } from 'officecrypto-tool'
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import {
   box,
   csv,
   HEADER,
+  openDesk,
   openFile,
   paid,
   person,
@@ -30,6 +31,29 @@ async function locked(file: File, name = file.name): Promise<File> {
   const bytes = encrypt(Buffer.from(await file.arrayBuffer()), { password: PASSWORD })
   return new File([new Uint8Array(bytes)], name)
 }
+
+describe('an open statement', () => {
+  it('is still open when the admin comes back from another section, with the latest sign-ups', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    await openFile(csv(HEADER + paid(1) + paid(2)))
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+    cleanup()
+
+    readClaims.mockResolvedValue([person(1), person(2)])
+    openDesk()
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  })
+
+  it('stays closed when the admin comes back after closing it', async () => {
+    const user = await openFile(csv(HEADER + paid(1)))
+    await tab(/Matched/)
+    await press(user, 'Close file')
+    cleanup()
+
+    openDesk()
+    expect(screen.getByLabelText('Choose file')).toBeInTheDocument()
+  })
+})
 
 describe('several statements at once', () => {
   it('files of different formats are compared together, and each row names its file', async () => {

@@ -87,7 +87,7 @@ export interface Matches<C> {
   settled: readonly { credit: Credit; reference: string; holder: Holder }[]
 }
 
-/** Further input for the comparison. */
+/** The input of the comparison besides the rows and the claims. */
 export interface MatchContext {
   /** The owners of references that no claim has. Rows without an owner count as not claimed. */
   holders: ReadonlyMap<string, Holder>
@@ -229,8 +229,8 @@ export function matchStatement<C extends Claim>(
 
 /**
  * @returns references that may name a payment and that no claim has, each once, to look up their
- * owners. Includes the other references of a row with a claimed one, because another founder may
- * have been verified with them.
+ * owners. If a row has a claimed reference, its other references are included, because another
+ * founder may have been verified with one of them.
  */
 export function unclaimedReferences(lines: readonly Line[], claims: readonly Claim[]): string[] {
   const claimed = new Set(claims.map(referenceOf))
@@ -246,7 +246,10 @@ export function unclaimedReferences(lines: readonly Line[], claims: readonly Cla
   return [...unclaimed].filter((one) => !claimed.has(one))
 }
 
-/** @returns the rows with received or possibly received money that contain no UTR of their own. */
+/**
+ * @returns the rows with received or possibly received money that no UTR identifies: they have
+ * none, or too many rows have it.
+ */
 export function namelessRows(lines: readonly Line[]): Line[] {
   const names = namesIn(lines)
   return lines.filter((line) => isReceived(line) && !names.of(line).own.some(looksLikeUtr))

@@ -46,7 +46,7 @@ function has({ cells }: StatementRow, ...some: (number | null)[]): boolean {
   return some.some((column) => column !== null && !isEmptyCell(cells[column] ?? ''))
 }
 
-/** True if the line names a payment. Two such lines are two payments. */
+/** True if the line names a payment. Two lines that each name one are two payments. */
 function namesPayment({ cells }: StatementRow, { narration, reference }: Columns): boolean {
   const { main } = referencesIn(cells[narration ?? -1] ?? '', cells[reference ?? -1] ?? '')
   return main.some(looksLikeUtr)

@@ -141,8 +141,8 @@ export function layoutOf(
     /** The direction columns whose values are all known. */
     knownTypes: new Set(types.filter((one) => !says(one, typeSays).includes('unknown'))),
     /**
-     * True if some rows state a direction. Then the money of a row without a direction may have
-     * gone either way.
+     * True if some rows state a direction. Then a row without a direction may be incoming or
+     * outgoing money.
      */
     tellsDirection:
       kinds.includes('code') ||

@@ -70,8 +70,8 @@ export interface Statement {
 }
 
 /**
- * Finds the tables of each sheet by their headers, with any text above and between them. A sheet
- * without a header becomes one table whose columns the admin has to choose.
+ * Finds the tables of each sheet by their headers, and keeps the text above and between them. A
+ * sheet without a header becomes one table whose columns the admin has to choose.
  */
 export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
   const titles: StatementRow[] = []
@@ -235,8 +235,8 @@ function areWords(cells: readonly string[]): boolean {
 }
 
 /**
- * The title in a row whose first cell is its only text. Above a header, it may follow a label, as
- * in "Report: | Refunds".
+ * The title in a row whose first cell is its only text. Above a header, the title may follow a
+ * label, as in "Report: | Refunds".
  */
 function titleIn([first = '', ...others]: readonly string[], isAbove: boolean): string | null {
   const more = others.filter(isFilled)

@@ -97,7 +97,7 @@ export const NAMES_SOMETHING = /\b(?:utr|rrn|ref|reference|cheque|chq)\b/
 /** A payment app's or gateway's list of received payments, identified by its headings. */
 export interface Provider {
   name: string
-  /** The header contains all of these. */
+  /** The header has a heading for each of these patterns. */
   headings: readonly RegExp[]
   /**
    * `payments`: every successful row is a received payment. `signs`: every amount without a minus
