@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { afterPaint } from '@/lib/browser/after-paint'
 
-/** The callbacks for the next frame, by their number. */
+/** The callbacks for the next frame, by the number that `requestAnimationFrame` returned. */
 const frames = new Map<number, () => void>()
 
 function paint(): void {

@@ -13,7 +13,7 @@ import { delimiter, join, resolve } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/** Runs the script as the user "nobody", because root can write to every folder. */
+/** Makes root run the script as the user "nobody", because root can write to every folder. */
 const AS_NOBODY =
   'data:text/javascript,import process from "node:process"; if (process.getuid() === 0) process.setuid(65534)'
 
@@ -43,7 +43,7 @@ it('in a folder that isn’t writable, the start script stops and says how to fi
   expect(status).toBe(1)
 })
 
-it('even if the start script installs packages first, standard output has only the command’s output', () => {
+it('if the start script installs packages first, standard output still has only the command’s output', () => {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(resolve('node_modules/tsx'), join(folder, 'node_modules/tsx'))

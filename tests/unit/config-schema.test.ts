@@ -168,7 +168,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('one error names all wrong variables', () => {
+  it('one error names all invalid environment variables', () => {
     const broken = { ...LIVE, VITE_ADMIN_EMAIL: 'boss', VITE_UPI_VPA: 'no at sign' }
     expect(() => parseConfig(broken)).toThrow(
       /VITE_ADMIN_EMAIL is not an email address; VITE_UPI_VPA is not a UPI address/,

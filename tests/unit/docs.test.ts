@@ -7,7 +7,7 @@ const DOCS = [
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
 ].filter((file) => file.endsWith('.md'))
 
-/** Returns the files that a document names, without those that contain a placeholder. */
+/** Returns the paths that a document names, except example paths with a placeholder. */
 function named(text: string): string[] {
   const paths = text
     .replaceAll(/https?:\S+/g, '')

@@ -34,7 +34,7 @@ describe('the content security policy', () => {
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
-    // Workers are files of the site, and no code is created from text.
+    // Workers are files of the site, and trusted types stop code that is created from text.
     expect(policy.get('worker-src')).toEqual(["'self'"])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policy.get('trusted-types')).toEqual(['own'])
@@ -74,7 +74,7 @@ describe('the content security policy', () => {
   })
 })
 
-it('apart from the content security policy, the emulated site has production’s headers and addresses', () => {
+it('apart from the content security policy, the emulated site has production’s headers and URL settings', () => {
   const emulated = emulatorConfig(firebaseJson, PORTS)
   expect(headersBesidesPolicy(emulated)).toEqual(headersBesidesPolicy(firebaseJson))
   expect(emulated.hosting.cleanUrls).toBe(firebaseJson.hosting.cleanUrls)

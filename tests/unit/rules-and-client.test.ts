@@ -66,13 +66,13 @@ const rules = readFileSync('firestore.rules', 'utf8')
 interface Model {
   schema: { entries: object }
   limits?: Record<string, number>
-  /** The fields of a map in a document. */
+  /** The fields of each map in a document, by the map's name. */
   maps?: Record<string, { entries: object }>
   /** The number of fields, for a collection whose rule contains no list of fields. */
   size?: number
 }
 
-/** Receipts and referrals contain a copy of the record's reason. */
+/** Receipts and referrals contain a copy of the waitlist record's reason. */
 const reason = { statusReason: RECORD_LIMITS.statusReason }
 
 const models: Record<Exclude<CollectionName, 'system'> | `system/${SystemDocument}`, Model> = {
@@ -116,7 +116,7 @@ const blocks = Object.fromEntries(
     .map((block) => [(block.split(' ')[0] ?? '').replace(/(?<!system)\/.*/, ''), block]),
 )
 
-/** Returns a collection's block of the rules. The two switches share one. */
+/** Returns a collection's block of the rules. `signupsClosed` and `inboxClosed` share one. */
 function blockOf(name: string): string {
   return blocks[name] ?? (/^system\/\w+Closed$/.test(name) ? blocks['system/{toggle}'] : '') ?? ''
 }
@@ -267,8 +267,8 @@ describe('lists in the client and in firestore.rules', () => {
     expect(listAfter('data.year in')).toEqual(COLLEGE_YEARS)
   })
 
-  it('the tiers and their first counts are the same in the client and the rules', () => {
-    // The rules' condition is valid JavaScript, too.
+  it('the tiers and the counts that they begin with are the same in the client and the rules', () => {
+    // The rules' condition is also valid JavaScript, so this test evaluates it.
     const [, decision = ''] = /return ([^;]+);/.exec(functionOf('tierFor')) ?? []
     for (const { name, from } of TIERS) {
       for (const count of [from - 1, from, from + 1].filter((each) => each >= 0)) {
@@ -277,7 +277,7 @@ describe('lists in the client and in firestore.rules', () => {
     }
   })
 
-  it('each tier’s certificate needs the same count in the client and the rules', () => {
+  it('the count that each tier’s certificate requires is the same in the client and the rules', () => {
     const [, needs = ''] = /\bneeds == (\{[^}]+\})/.exec(rules) ?? []
     expect(runInNewContext(`Object.entries(${needs})`), 'needs of a certificate').toEqual(
       TIERS.map(({ name, from }) => [name, certifiedFrom(from)]),

@@ -41,7 +41,7 @@ const claim = (reference: string, more: object = {}) => ({
   ...more,
 })
 
-it('the command `statement` prints the match result of each claim and a summary of each file', async () => {
+it('the command `statement` prints each sign-up’s match result and a summary of each file', async () => {
   const claims = [
     claim('632041007919'),
     claim('632041015838'),
@@ -66,7 +66,7 @@ it('the command `statement` prints the match result of each claim and a summary 
   expect(found.map(({ pile }) => pile)).toEqual([
     'matched',
     'notReceived',
-    // One file could not be read.
+    // The payment may be in scan.ofx, which could not be read.
     'outsideDays',
     'outsideDays',
     'amountDiffers',
@@ -101,7 +101,7 @@ it('the command `statement` prints the match result of each claim and a summary 
   ])
 })
 
-it('if the user answers the question of the command `statement` with yes, the rows count as money received', async () => {
+it('if the user answers “yes” to a question of the command `statement`, the rows count as money received', async () => {
   const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
   const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
   const asked = await run(files, '--claims', join(folder, 'claims.json'))
@@ -119,7 +119,7 @@ it('if the user answers the question of the command `statement` with yes, the ro
   expect(told.files).toMatchObject([{ questions: [] }])
 })
 
-it('the command `statement` reports a claim as not received if the file covers its day but has no row for it', async () => {
+it('the command `statement` reports a payment as not received if the file covers its day but has no row for it', async () => {
   const csv = `Date,Narration,Deposit\n10/11/2026,UPI/632041007919/A,49.00\n16/11/2026,UPI/632041007918/B,49.00`
   const claims = [
     claim('632041099999'),

@@ -6,7 +6,7 @@ import { figures } from '@/content/marketing/figures'
 import { homeData } from '@/features/marketing/home/home-data'
 import { paths } from '@/lib/paths'
 
-/** The structured data of one thing, or of several. */
+/** JSON-LD about one thing, or about several things in `@graph`. */
 type JsonLd = { '@context'?: string; '@graph'?: { '@type': string }[]; '@type': string }
 
 /** Returns the text of the page and of its head. */
@@ -38,7 +38,7 @@ it.each([
   [paths.home, ['Organization', 'WebSite']],
   [paths.pricing, ['Product', 'FAQPage']],
   [paths.contact, ['FAQPage']],
-])('the head of %s describes the page for search engines', async (path, kinds) => {
+])('the page %s has structured data for search engines', async (path, kinds) => {
   const { head, body } = await renderPage(path)
   const [, data = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(head) ?? []
   const { '@context': context, '@graph': graph, ...rest }: JsonLd = JSON.parse(data)

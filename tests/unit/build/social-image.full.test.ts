@@ -23,17 +23,17 @@ describe('the image of a shared page', () => {
     },
   )
 
-  it('two renderings of a page’s image are the same', async () => {
+  it('rendering a page’s image twice gives the same image', async () => {
     expect(await renderSocialImage(home)).toEqual(await renderSocialImage(home))
   })
 
-  it('a page’s image uses the accent colour of the travel mode', async () => {
+  it('a page’s image is different for another travel mode', async () => {
     expect(await renderSocialImage(home)).not.toEqual(
       await renderSocialImage({ ...home, mode: 'flight' }),
     )
   })
 
-  it('a character that the fonts lack stops the rendering', async () => {
+  it('rendering an image fails if the fonts lack a character of the title', async () => {
     await expect(renderSocialImage({ ...home, title: 'यात्रा' })).rejects.toThrow('य')
   })
 })

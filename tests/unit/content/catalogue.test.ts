@@ -65,7 +65,7 @@ it.each([...travelModes, ...moods, ...places, ...activities])(
 )
 
 it.each(features.selection.shortlist.songs)(
-  'the catalogue has the features page’s song $title with the same tempo',
+  'the song $title on the features page has the same tempo as in the catalogue',
   (song) => {
     const track = catalogue.find(({ title }) => title === song.title)
     expect(String(track?.tempo)).toBe(song.tempo)
@@ -176,7 +176,7 @@ describe('the place of a journey', () => {
     }
   })
 
-  it('the preset “Hostel study” gives walking as a reason for the mix only if its speed isn’t 0', () => {
+  it('the preset “Hostel study” names walking as a reason for the mix only at a speed above 0', () => {
     const study = presets.find(({ name }) => name === 'Hostel study')
     if (study === undefined) throw new Error('There is no such preset.')
     const reasons = targetFor(study.journey).reasons.map(({ text }) => text)

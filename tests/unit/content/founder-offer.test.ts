@@ -6,14 +6,14 @@ import { nextSteps } from '@/content/joining/waitlist'
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-it('the founder offer has the same months of Premium in words and figures', () => {
+it('the founder offer states the same number of months in words and in figures', () => {
   const { premiumMonths, premiumMonthsInWords } = founderOffer
   expect(premiumMonthsInWords).toBe(WORDS[premiumMonths - 1])
 })
 
 it('every text that promises months of Premium also states their value', () => {
   const modules = import.meta.glob('/src/content/**/*.ts', { eager: true })
-  // These two files describe perks of ambassadors, so they may lack the value.
+  // These two files describe perks of ambassadors, so they need not state the value.
   const ofAmbassadors = /\/(?:ambassador|tiers)\.ts$/
   const shown = Object.entries(modules)
     .filter(([file]) => !ofAmbassadors.test(file))

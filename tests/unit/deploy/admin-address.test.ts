@@ -11,6 +11,6 @@ it('replacing the admin’s address changes nothing else in the rules', () => {
   expect(withAdminAddress(changed, adminAddress(RULES))).toBe(RULES)
 })
 
-it('rules without an admin’s address are refused', () => {
+it('reading the admin’s address from rules without one throws an error', () => {
   expect(() => adminAddress('service cloud.firestore {}')).toThrow('adminEmail()')
 })

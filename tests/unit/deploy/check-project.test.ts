@@ -82,7 +82,7 @@ describe('the temporary database of the check', () => {
     )
   })
 
-  it('the check lists only databases whose names come from earlier checks', async () => {
+  it('the check recognises the leftover databases of earlier checks by their names', async () => {
     const own = newDatabaseId()
     const names = ['(default)', own, 'check-out', 'check-0123456789-copy']
     const databases = names.map((name) => ({ name: `projects/staging/databases/${name}` }))

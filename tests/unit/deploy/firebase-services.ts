@@ -8,7 +8,7 @@ interface Call {
   body: string
 }
 
-/** The environment variables with the addresses of Google's services for the Firebase CLI. */
+/** The environment variables that tell the Firebase CLI the addresses of Google's services. */
 const SERVICES = [
   'FIREBASE_TOKEN_URL',
   'FIREBASE_AUTH_URL',
@@ -51,7 +51,7 @@ export async function firebaseServices() {
     }
     if (path.endsWith('/indexes')) {
       looks += 1
-      // The deployment itself reads the state first.
+      // The deployment of the indexes reads the state once, and waiting for them reads it twice.
       const state = looks < 3 ? 'CREATING' : 'READY'
       return [200, { indexes: indexes.map((index) => Object.assign({ state }, index)) }]
     }

@@ -28,7 +28,7 @@ beforeEach(async () => {
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
-    // A variable that may be left from work with the emulators in the same shell.
+    // Work with the emulators in the same shell may leave this variable. It must not affect a deployment.
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
@@ -104,7 +104,7 @@ it('the Firebase CLI creates the database in Mumbai, then deploys rules, indexes
   // The CLI starts four times, which is slow while other tests run.
 }, 120_000)
 
-it('the Firebase CLI deploys the rules with another admin to the check’s database', async () => {
+it('for the check of a project, the Firebase CLI deploys the rules with the check’s own admin', async () => {
   const databaseId = 'check-0123456789'
   const created = await fetch(
     `${services.environment['FIRESTORE_URL']}/v1/projects/p/databases?databaseId=${databaseId}`,

@@ -49,9 +49,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /**
- * Creates a program in place of the Firebase CLI, which logs its calls.
- * @param states of the two indexes each time they are read; the last pair repeats
- * @param failing the end of the arguments of the call that fails
+ * Creates a program that replaces the Firebase CLI and logs its calls.
+ * @param states the states of the two indexes at each read; the last pair repeats
+ * @param failing the call that fails: the last of its first three arguments
  */
 function stub(states: readonly (readonly [string, string])[], failing = 'none', databases = THERE) {
   const program = join(folder, 'firebase')
@@ -163,13 +163,10 @@ describe('running a deployment', () => {
       '(default)',
     ],
     ['a database with another name exists', listed(['restored', 'asia-south1']), 'restored'],
-  ])(
-    'a deployment continues with the database in this state: %s',
-    async (_, databases, databaseId) => {
-      const { cli } = stub([READY], 'none', databases)
-      expect(await runDeployment(cli, { ...LIVE, databaseId }, INDEXES, noPause)).toBe(0)
-    },
-  )
+  ])('a deployment continues if %s', async (_, databases, databaseId) => {
+    const { cli } = stub([READY], 'none', databases)
+    expect(await runDeployment(cli, { ...LIVE, databaseId }, INDEXES, noPause)).toBe(0)
+  })
 
   it('deploying a preview changes neither the database nor the live site', async () => {
     const { cli, calls } = stub([READY])

@@ -47,7 +47,7 @@ it('setup writes a configuration with which the site can be built', async () => 
   })
 })
 
-it('setup asks until the merchant question is answered, then for the name at the bank', async () => {
+it('setup repeats the merchant question until it is answered', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_UPI_MERCHANT_CODE')
   const asked: string[] = []
   const answer = answering(inOrder.toSpliced(at, 0, '', 'yes'))
@@ -68,7 +68,7 @@ it('setup asks until the merchant question is answered, then for the name at the
   )
 })
 
-it('setup requires a legal address and a grievance officer, but no second email', async () => {
+it('setup requires a legal address and a grievance officer’s name, but not the officer’s email', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_LEGAL_ADDRESS')
   const lines = inOrder.toSpliced(at, 1, '', '1 Example Road, Mumbai 400000', '', 'Example Officer')
   lines.splice(at + 4, 1)
