@@ -19,7 +19,7 @@ it('if a user’s session has expired, deleting the account fails', async () => 
   await expect(deleteAccount()).rejects.toMatchObject({ kind: 'account' })
 })
 
-// Unexpected errors are logged.
+// Unexpected errors are logged, and these tests cause some on purpose.
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
 beforeEach(() => {

@@ -26,7 +26,7 @@ it.each([
   ['refuses the whole request', () => Response.json({ error: { code: 400 } }, { status: 400 })],
   ['sends an HTML page', () => new Response('<!doctype html>', { status: 502 })],
 ])(
-  'a failed check whether the waitlist is closed is reported if the database %s',
+  'if the check whether the waitlist is closed fails because the database %s, the failure is reported',
   async (_what, response) => {
     answerWith(response)
 
@@ -40,7 +40,7 @@ it.each([
   },
 )
 
-it('a failed check whether the waitlist is closed isn’t reported if there is no network', async () => {
+it('without a network, the check whether the waitlist is closed fails, and the failure isn’t reported', async () => {
   answerWith(() => {
     throw new TypeError('Failed to fetch')
   })

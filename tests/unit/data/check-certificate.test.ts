@@ -61,7 +61,7 @@ it('checking a certificate also returns its letter of recommendation and the dat
   })
 })
 
-it('checking returns null if no certificate has the id or the id is invalid', async () => {
+it('checking a certificate returns null if its id is unknown or invalid', async () => {
   ask.mockResolvedValue(Response.json([{ missing: 'certificates/…' }]))
   expect(await checkCertificate(ID)).toBeNull()
   ask.mockClear()

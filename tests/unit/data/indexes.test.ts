@@ -101,12 +101,12 @@ const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.j
 
 interface Need {
   collection: string
-  /** Fields of equality filters, which come first in any order. */
+  /** Fields of equality filters. They come first in the index, in any order. */
   equal: string[]
   ordered: Asked['orders']
 }
 
-/** Returns the fields of the query's index, completed as Firestore does. */
+/** Returns the fields of the query's index, with those that Firestore adds. */
 function needOf({ collection, filters, orders }: Asked): Need {
   const fields = (isEqual: boolean) =>
     filters
@@ -128,8 +128,8 @@ function needOf({ collection, filters, orders }: Asked): Need {
 }
 
 /**
- * Returns whether the query needs a composite index. A single field has its own index, and equality filters
- * combine those.
+ * Returns whether the query needs a composite index. Firestore has an index for each single field, and it combines
+ * these for queries with only equality filters.
  */
 function isComposite({ equal, ordered }: Need): boolean {
   return ordered.length > 0 && equal.length + ordered.length > 1
@@ -159,7 +159,7 @@ describe('the indexes in firestore.indexes.json', () => {
 
   beforeAll(async () => {
     const client = new QueryClient()
-    // Live queries fail, because nothing can be watched here, but their constraints are recorded by then.
+    // Live queries fail, because the mock of `onSnapshot` does, but their constraints are recorded before that.
     await Promise.allSettled(
       EVERY_QUERY.map((options) => client.fetchQuery(options as FetchQueryOptions)),
     )
@@ -172,7 +172,7 @@ describe('the indexes in firestore.indexes.json', () => {
         .split('\n')
         .flatMap((line, index) => (/(?<![\w.])query\(/.test(line) ? [`${file}:${index + 1}`] : [])),
     )
-    // If a line is missing here, add its query to tests/every-query.ts with all its choices.
+    // If a line is missing here, add its query with all its filters and orders to tests/every-query.ts.
     expect([...sdk.lines].toSorted()).toEqual(lines.toSorted())
   })
 

@@ -22,10 +22,7 @@ const details = {
   experience: 'None yet.',
 }
 
-/**
- * Makes this the only document.
- * @param data of the document
- */
+/** Makes the document at `path` the only one that exists, with `data` as its fields. */
 function store(path: string, data: object) {
   vi.mocked(getDoc).mockImplementation(async (reference) => {
     const snapshot = { data: () => (reference.path === path ? data : undefined) }

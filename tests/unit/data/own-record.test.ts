@@ -9,7 +9,7 @@ vi.mock('@/data/firebase/queries/rest-query', () => ({ restQuery: vi.fn<typeof r
 
 const asha = { uid: 'asha', email: 'asha@people.example' }
 
-/** Looks up the records like an open page, and lets the test refuse the request. */
+/** Reads the records as an open page does. The test can leave the page, and let the request fail. */
 function lookUp() {
   let reject!: (reason: Error) => void
   vi.mocked(restQuery).mockReturnValueOnce(

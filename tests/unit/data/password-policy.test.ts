@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('firebase/auth', () => ({ validatePassword: vi.fn<typeof validatePassword>() }))
 vi.mock('@/data/firebase/sdk/firebase-auth', () => ({ auth: {} }))
-// A real project, because the emulator has no password policy.
+// Configures a real project, because the emulator has no password policy.
 vi.mock('@/lib/config/config', () => ({ config: { emulators: null } }))
 
 function answer(customStrengthOptions: object): PasswordValidationStatus {
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('reading the password requirements returns them, or fails with the kind "offline" without a network', async () => {
+it('without a network, reading the password requirements fails with the kind "offline"', async () => {
   const { readPasswordRequirements } = await load()
   expect(await readPasswordRequirements()).toMatchObject({ minLength: 8, digit: false })
 
@@ -47,7 +47,7 @@ it('reading the password requirements again waits until the SDK has loaded the n
   expect(await reread).toMatchObject({ digit: true })
 })
 
-it('reading the password requirements again returns the old policy after a minute without a new one', async () => {
+it('if no new policy arrives within a minute, reading the password requirements again returns the old policy', async () => {
   const { rereadPasswordRequirements } = await load()
   expect(await rereadPasswordRequirements()).toMatchObject({ minLength: 8 })
 

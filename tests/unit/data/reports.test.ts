@@ -55,10 +55,7 @@ const attempt = {
   receiptSecret: 's',
 }
 
-/**
- * Delivers a snapshot of users/asha.
- * @param data of the document
- */
+/** Delivers a snapshot of users/asha with these fields. */
 function store(data: object) {
   vi.mocked(onSnapshot).mockImplementationOnce((...listener: unknown[]) => {
     const next = listener[2] as (snapshot: unknown) => void
@@ -160,7 +157,7 @@ describe('a write that fails', () => {
     }
   })
 
-  it('the refusals of a used payment reference and of a taken admin seat are expected and not reported', async () => {
+  it('the refusal of a used payment reference or a taken admin seat is not reported', async () => {
     vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('permission-denied', 'No.'))
 
     await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({

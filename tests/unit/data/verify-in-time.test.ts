@@ -10,7 +10,7 @@ vi.mock('firebase/firestore/lite', async (importOriginal) => ({
 // Hashing runs in another thread, which doesn't use the fake timers.
 vi.mock('@/lib/sha256', () => ({ sha256Hex: () => Promise.resolve('0123456789abcdef') }))
 
-// Receipts are found by a separate request.
+// Receipts are read by a separate request, which these tests leave out.
 vi.mock('@/data/sign-up/receipts', () => ({
   receiptsOf: () => Promise.resolve([]),
   updateReceipt: () => {},
