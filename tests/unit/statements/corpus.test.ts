@@ -46,7 +46,7 @@ describe('statements of banks and apps', () => {
   )
 
   it.each(layouts.filter(isOfSettlements))(
-    'no payment counts as missing with the file of $from ($format), which lists settlements',
+    'a file of settlements can’t prove that a payment is missing: $from ($format)',
     async (layout) => {
       const { piles, gaps } = await found(layout)
       expect(piles).toEqual({ notReceived: claimed })

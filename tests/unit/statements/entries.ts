@@ -22,7 +22,7 @@ const entry = (
   ...more,
 })
 
-/** The payment of every claim, and two rows that belong to no claim. */
+/** A statement's rows. Two belong to no sign-up, two have `kabir`'s reference, and `leela`'s is missing. */
 export const entries = [
   entry(1, 2, asha),
   entry(2, 2, shop, { isIn: false, amount: 1250 }),
@@ -33,10 +33,10 @@ export const entries = [
   entry(7, 21, ravi),
   entry(8, 23, kabir, { name: 'Somebody' }),
 ]
-/** The references of the claims. */
+/** The payment references of the sign-ups. */
 export const claimed = [asha, ravi, meera, tara, kabir, leela]
 
-/** The expected match result of each claim. */
+/** The expected match result of each sign-up. */
 export const everywhere = {
   matched: [asha, ravi],
   amountDiffers: [meera],
@@ -44,7 +44,7 @@ export const everywhere = {
   notReceived: [tara, leela],
 }
 
-/** The expected results in a file where the rows that aren't money received are failed payments. */
+/** The expected match results in a file that lists failed payments in place of money sent. */
 export const everywhereOfFailures = {
   matched: [asha, ravi],
   amountDiffers: [meera],
@@ -53,5 +53,5 @@ export const everywhereOfFailures = {
   notReceived: [leela],
 }
 
-/** The reference of an unclaimed payment. */
+/** The reference of the received payment that belongs to no sign-up. */
 export const stranger = nobodys

@@ -28,9 +28,9 @@ export interface Layout {
   foot?: readonly Cell[][]
   /** Whether the file has one sheet for each half of the month. */
   inSheets?: boolean
-  /** Rows that are not money received are failed payments, so their result is unclear. */
+  /** Whether rows that are not money received are failed payments, whose match result is unclear. */
   hasFailures?: boolean
-  /** The file lists transfers of many payments, so single payments can't be found. */
+  /** Whether the file lists transfers of many payments, in which single payments can't be found. */
   hasOnlySettlements?: boolean
 }
 
@@ -100,7 +100,7 @@ const axis = ({ reference, name }: Entry) => `UPI/P2A/${reference}/${name}/State
 const kotak = ({ reference, name }: Entry) => `UPI/${name}/${reference}/Founder`
 const plain = ({ reference, name }: Entry) => `UPI/${reference}/${name}`
 
-/** Amounts whose direction is only in the cell's number format. */
+/** An amount that only the cell's number format marks as credit or debit. */
 const sided = ({ isIn, amount }: Entry): CellObject => ({
   t: 'n',
   v: amount,

@@ -6,7 +6,7 @@ interface PdfLayout extends Omit<PdfTable, 'rows'> {
   /** A public page that shows the layout's columns. */
   source: string
   row: (entry: Entry) => string[]
-  /** The layout separates only the amounts of the rows, so every row is unclear. */
+  /** Whether the layout separates the amounts of the rows but not their text, so that every row is unclear. */
   isAllUnclear?: boolean
 }
 

@@ -4,7 +4,7 @@ import { encrypt } from 'officecrypto-tool'
 
 export type Cell = string | number | CellObject
 
-/** The format of a statement file. Most of these are often called `.xls`. */
+/** The format of a statement file. Files in most of these formats often have the extension `.xls`. */
 export type Format =
   | 'csv'
   | 'csv with semicolons'
@@ -35,8 +35,8 @@ const BOOKS: Partial<Record<Format, BookType>> = {
 }
 
 /**
- * Writes a file.
- * @param sheets by name; text formats contain only the first
+ * Writes a statement file.
+ * @param sheets the cells of each sheet, by sheet name; text formats contain only the first sheet
  */
 export function writeFile(
   format: Format,

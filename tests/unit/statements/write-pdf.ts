@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 
 import { PASSWORD } from './write-file'
 
-/** This font has a rupee sign, like the fonts of apps. */
+/** A font with a rupee sign, which the PDFs of payment apps contain. */
 const FONT = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
 
 const SIZE = 7
@@ -23,17 +23,17 @@ export interface PdfTable {
   columns: readonly Column[]
   /** The cells by row and column. Lines in a cell are separated by \n. */
   rows: readonly (readonly string[])[]
-  /** The distance between the lines of a row, and between rows. */
+  /** The distance between the lines of a row, and the distance between rows. */
   leading?: number
   spacing?: number
-  /** The day and the amount are vertically centred in their row. */
+  /** Whether each cell is vertically centred in its row. */
   isCentred?: boolean
   foot?: string
   isLocked?: boolean
   hasEmptyPage?: boolean
 }
 
-/** Draws each word at its place, and the headings on every page. */
+/** Writes a table as a PDF, with the headings on every page. */
 export function writePdf({
   titles = [],
   columns,
@@ -82,7 +82,7 @@ export function writePdf({
   })
 }
 
-/** Writes a PDF with a picture only, like a scan. */
+/** Writes a PDF that contains only a picture, like a scan. */
 export function writeScan(): Promise<Uint8Array<ArrayBuffer>> {
   return pdf(false, (page) => page.rect(40, 40, 400, 600).fill('#ddd'))
 }

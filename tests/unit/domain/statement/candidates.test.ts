@@ -66,7 +66,7 @@ describe('statement rows that may be the payment of a claim', () => {
     expect(found(statement({ narration }), [claim(payer)])).toEqual([])
   })
 
-  it('rows from the day before the claim’s day to the day after are found', () => {
+  it('rows from one day before to one day after the claim’s day are found', () => {
     const csv = statement(
       ...['19', '20', '21', '22', '23'].map((day) => ({
         date: `${day}/11/2026`,

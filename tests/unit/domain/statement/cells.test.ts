@@ -125,7 +125,7 @@ describe('references in a statement', () => {
     ])
   })
 
-  it('a phone number counts as the reference only if there is no other', () => {
+  it('a phone number counts as the reference only if the row has no other reference', () => {
     expect(referencesIn('UPI/CR/919876543210/412345678901', '')).toMatchObject({
       main: ['412345678901'],
       other: [],
@@ -146,7 +146,7 @@ describe('references in a statement', () => {
     },
   )
 
-  it('the reference of a bank transfer is found', () => {
+  it('the reference of an NEFT transfer is read from the narration', () => {
     expect(
       referencesIn('NEFT Cr-SBIN0001234-ASHA RAO-MOODDRIVE-SBINN52026112112345', ''),
     ).toMatchObject({
@@ -155,7 +155,7 @@ describe('references in a statement', () => {
     })
   })
 
-  it('an app’s own id is read together with the UTR', () => {
+  it('a payment app’s own id is read in addition to the UTR', () => {
     expect(referencesIn('Paid by Asha T2611211810223344556677', '412345678901')).toMatchObject({
       main: ['412345678901'],
       other: ['T2611211810223344556677'],

@@ -12,20 +12,20 @@ const both = [paid, unpaid]
 
 const evidence = (csv: string) => match(csv, [paid]).matched[0]?.credit.evidence
 
-it('a payment with the status “captured” is unclear if only other rows state a direction', () => {
+it('a payment with the status “captured” isn’t matched if only another row has the type “CR”', () => {
   const csv = `Date,Narration,Amount,Type,Status
 21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,UPI,captured
 21/11/2026,UPI/632041015838/RAVI/SBIN,49.00,CR,captured`
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-it('a payment with the status “captured” is unclear if a column after the balance may contradict the status', () => {
+it('a payment with the status “captured” isn’t matched if a column after the balance may contradict the status', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,captured,100.00,XFER`
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-it('a payment with “UPI/CR” in its narration is unclear if a column after the balance contradicts it', () => {
+it('a payment with “UPI/CR” in its narration isn’t matched if a column after the balance contradicts it', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/CR/${paid}/ASHA RAO/SBIN,49.00,SUCCESS,100.00,Transfer Out`
   expect(match(csv, [paid]).matched).toEqual([])
@@ -46,21 +46,24 @@ describe('evidence that a row is money received', () => {
     ['a column', 'Amount,Cr/Dr', '49.00,CR', '“Cr/Dr” says “CR”'],
     ['a suffix', 'Amount', '49.00 Cr', '“Amount” says “49.00 Cr”'],
     ['a sign', 'Amount', '+49.00', '“Amount” says “+49.00”'],
-  ])('a direction stated in %s is evidence', (_where, headings, cells, text) => {
-    expect(evidence(`Date,Narration,${headings}\n12/11/2026,UPI/${paid},${cells}`)).toEqual({
-      kind: 'direction',
-      text,
-    })
-  })
+  ])(
+    'a credit that is marked by %s is evidence of money received',
+    (_where, headings, cells, text) => {
+      expect(evidence(`Date,Narration,${headings}\n12/11/2026,UPI/${paid},${cells}`)).toEqual({
+        kind: 'direction',
+        text,
+      })
+    },
+  )
 
-  it('a direction column with an unknown value is no evidence', () => {
+  it('the type “CR” of a row is no evidence if another row has an unknown type', () => {
     const csv = (other: string) =>
       `Date,UTR,Amount,Type\n12/11/2026,${paid},49.00,CR\n12/11/2026,632041099999,49.00,${other}`
     expect(piles(csv('DR'), [paid])).toEqual({ matched: [paid] })
     expect(piles(csv('Adj/X'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('in a payment gateway’s file, the type of a payment with the status “SUCCESS” is evidence', () => {
+  it('in a payment gateway’s file, a type such as “SALE” is evidence only with the status “SUCCESS”', () => {
     const csv = (type: string, status: string) =>
       `Date,Merchant Order ID,RRN,Amount,Type,Status\n12/11/2026,M1,${paid},49.00,${type},${status}`
     for (const type of ['SALE', 'PAYMENT', 'QR', 'Collect', 'UPI QR']) {
@@ -73,7 +76,7 @@ describe('evidence that a row is money received', () => {
     expect(piles(csv('Voucher', 'SUCCESS'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('an amount is evidence if it equals the net amount plus fees to the paisa', () => {
+  it('a gross amount is evidence only if it equals the net amount plus fees exactly', () => {
     const csv = (net: string) =>
       `Date,UTR,Gross Amount,Fee,GST,Net Amount\n12/11/2026,${paid},49.00,0.98,0.18,${net}`
     expect(evidence(csv('47.84'))).toMatchObject({ kind: 'gross' })
@@ -81,21 +84,21 @@ describe('evidence that a row is money received', () => {
     expect(piles(csv('47.83'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('an amount with fees is no evidence if the type doesn’t say that a payment came in', () => {
+  it('a gross amount is no evidence if the type doesn’t say that a payment came in', () => {
     const csv = (type: string) =>
       `Created,UTR,Type,Gross,Fee,Tax,Net\n21/11/2026,${paid},${type},49.00,1.00,0.18,47.82`
     expect(piles(csv('payment'), [paid])).toEqual({ matched: [paid] })
     expect(piles(csv('transfer'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('a status without a type or direction is no evidence', () => {
+  it('the status “SUCCESS” alone is no evidence', () => {
     const csv = `Date,UTR,Amount,Status\n12/11/2026,${paid},49.00,SUCCESS`
     expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
   })
 })
 
-describe('the direction of a row', () => {
-  it('the column “Part Tran Type” is read as the direction', () => {
+describe('rows of money received and money sent', () => {
+  it('the column “Part Tran Type” says whether money was received or sent', () => {
     const csv = `Tran Date,Narration,Tran Amount,Part Tran Type
 12/11/2026,UPI/${paid}/PAYER A,49.00,C
 13/11/2026,UPI/${unpaid}/CAFE,49.00,D`
@@ -117,7 +120,7 @@ describe('the direction of a row', () => {
     'Outgoing',
     'WDL',
   ])(
-    'a received payment counts as returned if its reference is also in a row with money under “%s”',
+    'a received payment counts as returned if its reference is also in a row with an amount under “%s”',
     (heading) => {
       const csv = `Date,Narration,${heading},Deposit Amt
 12/11/2026,UPI/${paid}/PAYER A,,49.00
@@ -186,7 +189,7 @@ refund,49.00,0,49.00,0,${unpaid}`
   })
 
   it.each(['card_type', 'Card Funding', 'Payer Account Type'])(
-    'a column about the payer’s card doesn’t give the payment’s direction: “%s”',
+    'a received payment is matched even if the column “%s” says that the card is a debit card',
     (heading) => {
       const csv = `Payment ID,Amount,Status,Method,RRN,${heading},Created At
 pay_1,49.00,captured,card,${paid},debit,12/11/2026
@@ -205,20 +208,23 @@ describe('tables that don’t list money received', () => {
     ],
     ['orders', 'Order Date,Order ID,Order Amount,Order Status,UTR', '12/11/2026,OD1,49.00,Placed'],
     ['payments without further details', 'Date,Mode,Amount,RRN', '12/11/2026,UPI,49.00'],
-  ])('a list of %s matches no sign-up and proves no missing payment', (_what, headings, cells) => {
-    const rows = ['632041000001', paid].map((utr) => `${cells},${utr}`)
-    const statement = read([headings, ...rows].join('\n'))
-    const lines = linesOf(statement)
-    expect(lines.filter(isCredit)).toEqual([])
-    expect(lines.filter(({ isDay }) => isDay)).toEqual([])
-  })
+  ])(
+    'a list of %s matches no sign-up and can’t prove that a payment is missing',
+    (_what, headings, cells) => {
+      const rows = ['632041000001', paid].map((utr) => `${cells},${utr}`)
+      const statement = read([headings, ...rows].join('\n'))
+      const lines = linesOf(statement)
+      expect(lines.filter(isCredit)).toEqual([])
+      expect(lines.filter(({ isDay }) => isDay)).toEqual([])
+    },
+  )
 
   it.each([
     ['of accounting records', 'Vch Type', 'Payment', 'Receipt'],
     ['of accounting software', 'transaction_type', 'Vendor Payment', 'Customer Payment'],
     ['with an unknown code', 'Xyz', 'U67', ''],
   ])(
-    'even beside a credit column, the admin is asked about a type column %s',
+    'the admin is asked about a type column %s, even if the table has a credit column',
     (_what, heading, type, other) => {
       const csv = `Date,Particulars,${heading},UTR,Debit,Credit
 12/11/2026,CAFE,${type},${unpaid},,49.00
@@ -266,7 +272,7 @@ describe('tables that don’t list money received', () => {
     ['mode', 'live', 'test'],
     ['Environment', 'PRODUCTION', 'SANDBOX'],
   ])(
-    'a gateway’s test payment is unclear, recognised by the column “%s”',
+    'a payment is unclear if a gateway’s column “%s” marks it as a test payment',
     (heading, live, test) => {
       const csv = (value: string) =>
         `id,amount,method,status,rrn,created_at,${heading}\npay_1,49.00,upi,captured,${paid},12/11/2026,${value}`
@@ -288,7 +294,7 @@ describe('tables that don’t list money received', () => {
     },
   )
 
-  it('a row about a dispute of a payment is unclear and doesn’t count as a return', () => {
+  it('a row about a chargeback is unclear, even if its status is “won”', () => {
     const csv = `Dispute ID,Payment RRN,Amount,Phase,Status\ndisp_1,${paid},49.00,chargeback,won`
     expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
   })

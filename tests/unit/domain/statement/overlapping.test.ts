@@ -43,7 +43,7 @@ describe('statements that overlap', () => {
   })
 })
 
-it('minus signs in one sheet don’t give the amounts of another sheet a direction', () => {
+it('an unsigned amount is unclear even if another sheet marks debits with a minus sign', () => {
   const header = 'Date,Narration,UTR,Amount'
   const files = {
     Signed: `${header}\n21/11/2026,UPI/x,412345678999,-49.00\n21/11/2026,UPI/x,${asha},49.00`,

@@ -116,7 +116,7 @@ pay_2,49.00,failed,upi,632041001001,bank,10/11/2026`
 describe('a table with no other headings than Date, Amount and Reference', () => {
   const csv = 'Date,Amount,Reference\n10/11/2026,49.00,632041001000'
 
-  it('the admin’s confirmation of such a table applies to one file only', () => {
+  it('the admin’s answer that the rows are money received applies to one file only', () => {
     const answers = answerAll(file(csv), true)
     expect(answers).toMatchObject([{ kind: 'generic-headings' }])
     expect(received(file(csv), answers)).toEqual([2])

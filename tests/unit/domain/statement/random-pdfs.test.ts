@@ -18,12 +18,12 @@ const row = fc.record({
   isInColumn: fc.boolean(),
   /** The number of digits before a line break in the reference; 12 for no break. */
   broken: fc.integer({ min: 1, max: 30 }).map((at) => Math.min(at, 12)),
-  /** The lines of words above and below the reference. */
+  /** The number of narration lines above and below the reference. */
   before: fc.nat(1),
   after: fc.nat(2),
 })
 
-/** The layout of a page, which may be a bad one. */
+/** Any layout of a page, even one that can't be read reliably. */
 const layout = fc.record({
   rows: fc.array(row, { minLength: 1, maxLength: 8 }),
   widths: fc.oneof(
@@ -35,7 +35,7 @@ const layout = fc.record({
   rightHeading: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   padding: fc.integer({ min: 0, max: 4 }),
   leading: fc.integer({ min: 8, max: 12 }),
-  /** Extra space between rows, compared with the lines inside a row. */
+  /** The space between rows, in addition to the space between the lines of a row. */
   apart: fc.nat(14),
   /** The line of a row that has the day and the amounts. */
   dayIn: fc.constantFrom('first' as const, 'first' as const, 'middle' as const, 'last' as const),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { match } from './read'
 
-/** A row, and whether it is known to be money received by construction. */
+/** A generated row, and whether it is money received. */
 interface Made {
   reference: string
   cells: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ const troubles = [
 const sent = ['Transfer Out', 'DR', 'Debit', 'Sent', 'Withdrawal', 'Payout', 'Refund', 'Purchase']
 const came = ['CR', 'Credit', 'Transfer In', 'UPI Credit', 'Received', 'Deposit']
 
-/** Any word. The prefix makes sure that the word doesn't mean received. */
+/** Any word. A letter is put before it, so that it can't be a word that means received. */
 const anyWord = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .filter((word) => /[^\s\-–—.*_,;|\t"=]/.test(word) && !/[\r\n,;|\t"]/.test(word))
@@ -61,7 +61,7 @@ const statusHeading = fc.constantFrom(
 )
 const typeHeading = fc.constantFrom('Type', 'Transaction Type', 'Dr / Cr', 'CR/DR', 'Direction')
 
-/** The headings of a table, and the way in which its rows show the direction. */
+/** The headings of a table, and how its rows show whether money was received or sent. */
 const layout = fc.record({
   way: fc.constantFrom('headings' as const, 'type' as const, 'narration' as const, 'sign' as const),
   credit: fc.constantFrom('Deposit', 'Credit', 'DEPOSIT(CR)', 'CR', 'Amount Received'),
@@ -89,7 +89,7 @@ function made(table: Layout, first: number): { headings: string[]; rows: Made[] 
     const reference = String(412_345_000_000 + first + index)
     const isStatusFine = table.status === null || row.status.isFine
     const cells: Record<string, string> = { Date: '21/11/2026' }
-    // Money under a credit heading has come in, unless the bank's own words say otherwise.
+    // A credit is money received, unless its narration contains "DR/".
     let isIn = row.isIn && row.mode !== 'DR/'
     cells['Narration'] = `UPI/${row.mode}${reference}/ASHA RAO/SBIN`
     if (table.way === 'headings') {
@@ -98,7 +98,7 @@ function made(table: Layout, first: number): { headings: string[]; rows: Made[] 
     } else if (table.way === 'type') {
       cells[table.plain] = row.amount
       cells[table.type] = row.type.word
-      // A merchant's "captured" means that money came in if the type only says how it was paid.
+      // The status "captured" means that money came in if the type names only the payment method or is empty.
       const isTaken =
         table.status !== null &&
         row.status.word === 'captured' &&
@@ -146,7 +146,7 @@ it('in random tables, only rows of received money are matched', () => {
       const found = [...result.matched, ...result.amountDiffers].map(({ claim }) => claim.id)
       expect(found.filter((one) => !known.has(one))).toEqual([])
       matchedRows += found.length
-      // Every claim is in exactly one result.
+      // Each sign-up has exactly one match result.
       const everywhere = [
         ...found,
         ...result.unclear.flatMap(({ claim }) => claim?.id ?? []),
@@ -154,7 +154,7 @@ it('in random tables, only rows of received money are matched', () => {
         ...result.usedTwice.flatMap(({ claims }) => claims.map(({ id }) => id)),
       ]
       expect(everywhere.toSorted()).toEqual(references.toSorted())
-      // All references are in the file, so only references with a refuting row may count as not received.
+      // Every reference is in the file, so "not received" needs a row that proves it.
       expect(
         result.notReceived.filter(({ id }) => known.has(id) || !result.refuted.has(id)),
       ).toEqual([])

@@ -15,7 +15,7 @@ import {
   type StatementTable,
 } from '@/domain/statement/reading/tables'
 
-/** Reads a statement from CSV, or from several sheets. */
+/** Reads a statement from CSV text, or from the CSV text of several sheets by name. */
 export function read(csv: string | Record<string, string>): Statement {
   return readStatement(
     typeof csv === 'string'
@@ -26,7 +26,7 @@ export function read(csv: string | Record<string, string>): Statement {
 
 const asGuessed = ({ columns }: StatementTable) => columns
 
-/** Judges the rows by the guessed columns, and returns the questions about them. */
+/** Returns the rows as read by the guessed columns, and the questions about them for the admin. */
 export function judged(statement: Statement): Lines {
   return linesByColumns(statement, asGuessed)
 }
@@ -47,7 +47,7 @@ function gapsOfRead(statement: Statement): string[] {
   return gapsIn(statement, asGuessed, linesOf(statement)).map(({ text }) => text)
 }
 
-/** Matches claims with these references, which are also the claims' ids. */
+/** Matches sign-ups that have these references, which are also the sign-ups' ids. */
 export function match(
   csv: string | Record<string, string>,
   references: readonly string[],
@@ -79,7 +79,7 @@ export function matchRead(statement: Statement, references: readonly string[]) {
   }
 }
 
-/** Returns the references in each match result. */
+/** Returns the references by match result, such as `matched`. */
 export function piles(csv: string | Record<string, string>, references: readonly string[]) {
   return pilesOf(match(csv, references))
 }

@@ -5,7 +5,7 @@ import { refundRowsIn, rowKeys, type OwedRefund } from '@/domain/statement/refun
 import { linesOf, read } from './read'
 
 const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
-/** Money that came in, so that the file is a statement of an account. */
+/** A received payment, so that the file is read as an account statement. */
 const IN = '21/11/2026,UPI/412345678901/ASHA RAO/asha@okaxis,412345678901,,49.00\n'
 const TO_ASHA = '28/11/2026,UPI/DR/633312345678/ASHA RAO/asha@okaxis,633312345678,49.00,\n'
 
@@ -24,7 +24,7 @@ function refund(overrides: Partial<OwedRefund> = {}): OwedRefund {
 
 const day = (date: Date | null | undefined) => date?.getDate() ?? null
 
-/** Returns for each open refund the days of its rows, and the day of the certain one. */
+/** Returns, for each open refund, the days of the rows that may be the refund, and the day of the certain row. */
 function found(rows: string, ...refunds: OwedRefund[]) {
   return rowsIn(rows, ...refunds).map(({ refund: { id }, rows: some, certain }) => ({
     id,
@@ -99,7 +99,7 @@ describe('a row that has closed a refund', () => {
     expect(offered(TO_ASHA, keysOf(TO_ASHA))).toEqual([])
   })
 
-  it('isn’t offered from another file with the same UTR and another text or date', () => {
+  it('isn’t offered from another file that shows its UTR with another text and date', () => {
     const inApp = TO_ASHA.replace('28/11', '29/11').replace('ASHA RAO/asha@okaxis', 'Paid')
     expect(offered(TO_ASHA + inApp, keysOf(TO_ASHA))).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('a row that has closed a refund', () => {
     expect(other.flatMap(({ rows }) => rows.map(({ line }) => day(line.date)))).toEqual([29])
   })
 
-  it('is recognized by its day and text if it has no UTR', () => {
+  it('is recognised by its day and text if it has no UTR', () => {
     const bare = '28/11/2026,Sent to asha@okaxis,,49.00,\n'
     expect(offered(bare, [])).toEqual([undefined])
     expect(offered(bare, keysOf(bare))).toEqual([])
@@ -127,14 +127,14 @@ describe('a row that has closed a refund', () => {
   })
 })
 
-/** Returns the UPI ID that is shown for the row to Asha. */
+/** Returns the other payer's UPI ID that is shown beside the row `TO_ASHA`. */
 const named = (one: OwedRefund) =>
   rowsIn(TO_ASHA, one).map(({ rows }) => rows.map(({ otherPayer }) => otherPayer))
 
 describe('a row that names another payer', () => {
   const ravi = refund({ id: 'two', payer: 'ravi@ybl', reference: '498765432109' })
 
-  it('isn’t offered if the other payer has a refund, of any amount', () => {
+  it('isn’t offered if the other payer has a refund of any amount', () => {
     for (const amount of [49, 99]) {
       expect(found(TO_ASHA, ravi, refund({ amount, sentAt: null })).map(({ id }) => id)).toEqual(
         amount === 49 ? ['one'] : [],

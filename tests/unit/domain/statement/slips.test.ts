@@ -8,7 +8,7 @@ import { match } from './read'
 
 const real = '632512345678'
 
-/** Returns the claim that likely belongs to each payment. */
+/** Returns, for each payment, the sign-up that it probably belongs to. */
 function likely(paid: readonly string[], given: readonly string[]): Record<string, string> {
   const rows = paid.map((utr) => `21/11/2026,${utr},49.00`)
   const matches = match(['Date,UTR,Deposit', ...rows].join('\n'), given)
@@ -23,7 +23,7 @@ describe('a founder with a mistyped reference', () => {
     ['two swapped digits', '632513245678'],
     ['a letter in place of a digit', '6325I2345678'],
     ['one missing digit at the end', '63251234567'],
-  ])('their payment is suggested if the reference has %s', (_slip, given) => {
+  ])('is suggested for the payment if the reference has %s', (_slip, given) => {
     expect(likely([real], [given])).toEqual({ [real]: given })
   })
 })
@@ -38,7 +38,7 @@ describe('payments for which no founder is suggested', () => {
     expect(likely([real], given)).toEqual({})
   })
 
-  it('no founder is suggested if the founder’s reference is equally similar to two payments', () => {
+  it('a founder whose reference is equally similar to two payments is not suggested', () => {
     expect(likely(['632512345678', '632512345679'], ['632512345670'])).toEqual({})
   })
 
@@ -51,7 +51,7 @@ describe('payments for which no founder is suggested', () => {
   })
 })
 
-/** Returns whether two references of the same length differ by one slip. */
+/** Returns whether two references of the same length differ by one wrong digit or two swapped digits. */
 function isSlip(one: string, other: string): boolean {
   const apart = Array.from(one, (_character, at) => at).filter((at) => one[at] !== other[at])
   const [first = 0, second = 0] = apart
@@ -60,7 +60,7 @@ function isSlip(one: string, other: string): boolean {
   return apart.length === 1 || (apart.length === 2 && isSwapped)
 }
 
-it('a founder is suggested for a payment only if neither has another match with one typing error', () => {
+it('a founder is suggested for a payment only if neither of them has another match within one typing error', () => {
   const near = fc
     .tuple(fc.nat(11), fc.nat(9))
     .map(([at, digit]) => real.slice(0, at) + String(digit) + real.slice(at + 1))

@@ -147,7 +147,7 @@ it('a row is marked if its only reference was rounded by a spreadsheet', () => {
   expect(lines.filter(({ isCutOff }) => isCutOff)).toMatchObject([{ line: 2 }])
 })
 
-/** Files that cover every day. The map has the holders of references that no claim has. */
+/** Says that the files cover every day, and which references other sign-ups have used, such as verified ones. */
 const held = (holders: ReadonlyMap<string, Holder>) => ({ holders, covers: () => true })
 const claim = (id: string, upiReferenceId: string | null) => ({
   id,
@@ -171,7 +171,7 @@ const utr = (number: number) => String(412_300_000_000 + number)
 describe('matching a statement with sign-ups', () => {
   const nobody = held(new Map())
 
-  it('matching tells matched, differing, missing and unclaimed payments apart', () => {
+  it('the match result separates matched, differing, missing and unclaimed payments', () => {
     const paid = claim('paid', '412345678901')
     const short = claim('short', '412345678902')
     const missing = claim('missing', '412345678903')
@@ -353,7 +353,7 @@ describe('matching a statement with sign-ups', () => {
     expect(result.notClaimed).toMatchObject([{ reference: '412345678999' }])
   })
 
-  it('the result has every one of a statement’s ten thousand rows', () => {
+  it('every credit of a statement with ten thousand rows is matched or listed as unclaimed', () => {
     const header = 'Statement\n\nDate,Narration,Ref No,Withdrawal,Deposit,Balance\n'
     const lines = Array.from({ length: 10_000 }, (_row, index) =>
       index % 10 === 9

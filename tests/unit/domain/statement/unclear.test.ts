@@ -68,9 +68,9 @@ pay_2,49.00,INR,captured,0.00,,${ravi},21/11/2026 18:10:22`
   })
 })
 
-describe('the direction of a row', () => {
+describe('whether a row is money received or sent', () => {
   it.each(['Withdrawals / Deposits', 'Withdrawal (Dr)/ Deposit (Cr)'])(
-    'an amount without a sign under “%s” has no direction',
+    'an amount under “%s” is unclear without a mark such as “Cr”',
     (heading) => {
       const csv = (amount: string) => `Date,UTR,${heading}\n21/11/2026,${asha},${amount}`
       expect(doubts(csv('49.00'))).toEqual(['It doesn’t say which way the money went'])
@@ -117,19 +117,19 @@ describe('the direction of a row', () => {
     `Sent to Asha UPI ${asha}`,
     `UPI/${asha}/DR/CAFE`,
   ])(
-    'if every narration contains a direction, this one means that money was sent: %j',
+    'if every narration says which way the money went, this one means that money was sent: %j',
     (narration) => {
       const csv = `Date,Narration,Amount\n21/11/2026,${narration},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
     },
   )
 
-  it('all rows are unclear if some narrations have the direction only in words', () => {
+  it('all rows are unclear if one narration has the word “Debit” instead of a code such as “DR”', () => {
     const csv = `Date,Narration,Amount\n21/11/2026,Debit by UPI ${asha},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
     expect(piles(csv, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
   })
 
-  it('a row without a direction is unclear if other rows have one', () => {
+  it('a row without “CR” or “DR” in its narration is unclear if another row has one of them', () => {
     const csv = `Date,Narration,Amount
 21/11/2026,UPI/${asha}/ASHA,49.00
 21/11/2026,UPI/DR/412345678999/CAFE,49.00`
@@ -137,7 +137,7 @@ describe('the direction of a row', () => {
     expect(doubts(csv)).toEqual(['It doesn’t say which way the money went'])
   })
 
-  it('an empty cell in the direction column makes the row unclear', () => {
+  it('an empty cell in the column “Type” makes the row unclear', () => {
     const csv = `Date,UTR,Type,Amount\n21/11/2026,${asha},,49.00`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
   })
@@ -149,7 +149,7 @@ describe('the direction of a row', () => {
     expect(piles(rows('49.00', '49.00 Cr'), [asha])).toEqual({ unclear: [asha] })
   })
 
-  it('the payer’s name or note doesn’t give the direction, only the bank’s words do', () => {
+  it('a “DR” or “Payment” in the payer’s name or note doesn’t make a received payment unclear', () => {
     const csv = `Date,Narration,Amount
 21/11/2026,UPI/CR/${asha}/DR SHARMA/HDFC/Payment to MoodDrive,49.00
 21/11/2026,UPI/DR/412345678999/CAFE,49.00`
@@ -172,7 +172,7 @@ describe('the direction of a row', () => {
     expect(piles(moved, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
   })
 
-  it('a direction column beside the balance doesn’t apply to the amount', () => {
+  it('a column “Dr / Cr” beside the balance doesn’t apply to the amount', () => {
     const csv = `Date,Description,Balance,Dr / Cr,Amount,Dr / Cr
 21/11/2026,UPI/${asha},100.00,CR,49.00,DR
 21/11/2026,UPI/${ravi},149.00,CR,49.00,CR`
@@ -182,7 +182,7 @@ describe('the direction of a row', () => {
   })
 
   it.each(['Withdrawal', 'Balance', 'Debit Amount'])(
-    'even if the admin chose this column for received amounts, its amounts are unclear: %j',
+    'amounts under %j are unclear, even if the admin chose this column for received amounts',
     (heading) => {
       const statement = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`)
       const columns = { ...NO_COLUMNS, date: 0, reference: 1, amount: 2 }
@@ -225,7 +225,7 @@ it.each(['COMPLETED*', 'COMPLETED?', 'Success#'])(
   },
 )
 
-it('the direction “Cr*” is unknown, because its last character may refer to a footnote', () => {
+it('the mark “Cr*” is unknown, because its last character may refer to a footnote', () => {
   const csv = `Date,UTR,Amount,Dr/Cr\n21/11/2026,${asha},49.00,Cr*\n21/11/2026,${ravi},49.00,Cr`
   expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
 })
@@ -312,7 +312,7 @@ it('a payment isn’t matched if an unclear row has the same reference', () => {
   expect(match(csv, [asha]).usedTwice[0]?.doubts).toEqual(['“Status” says “UNDER DISPUTE”'])
 })
 
-it('an unclear row without a sign-up is listed, and a sign-up whose payment is a debit gets that reason', () => {
+it('unclear rows are listed even without a sign-up, and a debit is given as the reason for “not received”', () => {
   const csv = `Date,UTR,Withdrawal,Deposit,Status\n21/11/2026,${asha},,49.00,PENDING\n21/11/2026,${ravi},49.00,,SUCCESS`
   expect(match(csv, []).unclear).toMatchObject([
     { claim: null, line: { line: 2 }, doubts: ['“Status” says “PENDING”'] },

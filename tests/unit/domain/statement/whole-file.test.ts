@@ -25,46 +25,49 @@ describe('files exported from banks and apps', () => {
   it.each([
     ['', ''],
     ['"', '"'],
-  ])('payments are found in a file of Canara Bank, whose cells are ="…"', (open, close) => {
-    const cell = (text: string) => (open === '' ? `="${text}"` : `${open}=""${text}""${close}`)
-    const line = (...cells: string[]) => cells.map(cell).join(',')
-    const csv = [
-      'Account Name,MOODDRIVE',
-      'Txn Date,Value Date,Cheque No.,Description,Branch Code,Debit,Credit,Balance',
-      line(
-        '21-11-2026 18:10:22',
-        '21 Nov 2026',
-        '',
-        `UPI/CR/${asha}/ASHA/HDFC/**a@ok`,
-        '33',
-        '',
-        '49.00',
-        '1,049.00',
-      ),
-      line(
-        '21-11-2026 18:11:22',
-        '21 Nov 2026',
-        '',
-        'UPI/DR/412345678999/CAFE',
-        '33',
-        '1,049.00',
-        '',
-        '0.00',
-      ),
-      line(
-        '22-11-2026 18:10:22',
-        '22 Nov 2026',
-        '',
-        `UPI/CR/${ravi}/RAVI/SBIN/**r@yb`,
-        '33',
-        '',
-        '49.00',
-        '49.00',
-      ),
-    ].join('\n')
-    expect(piles(csv, both)).toEqual({ matched: both })
-    expect(gapsOf(csv)).toEqual([])
-  })
+  ])(
+    'payments are found in a file of Canara Bank, with cells that are written as ="…"',
+    (open, close) => {
+      const cell = (text: string) => (open === '' ? `="${text}"` : `${open}=""${text}""${close}`)
+      const line = (...cells: string[]) => cells.map(cell).join(',')
+      const csv = [
+        'Account Name,MOODDRIVE',
+        'Txn Date,Value Date,Cheque No.,Description,Branch Code,Debit,Credit,Balance',
+        line(
+          '21-11-2026 18:10:22',
+          '21 Nov 2026',
+          '',
+          `UPI/CR/${asha}/ASHA/HDFC/**a@ok`,
+          '33',
+          '',
+          '49.00',
+          '1,049.00',
+        ),
+        line(
+          '21-11-2026 18:11:22',
+          '21 Nov 2026',
+          '',
+          'UPI/DR/412345678999/CAFE',
+          '33',
+          '1,049.00',
+          '',
+          '0.00',
+        ),
+        line(
+          '22-11-2026 18:10:22',
+          '22 Nov 2026',
+          '',
+          `UPI/CR/${ravi}/RAVI/SBIN/**r@yb`,
+          '33',
+          '',
+          '49.00',
+          '49.00',
+        ),
+      ].join('\n')
+      expect(piles(csv, both)).toEqual({ matched: both })
+      expect(gapsOf(csv)).toEqual([])
+    },
+  )
 
   it.each([
     ['quoted', (json: string) => `"${json.replaceAll('"', '""')}"`],
@@ -117,7 +120,7 @@ describe('a sign-up’s reference in an unusual place', () => {
     const csv = `Date,UTR,Deposit,Status,Order note\n21/11/2026,712345678901,49.00,SUCCESS,my ref ${asha}`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
     expect(match(csv, [asha]).unclear[0]?.doubts).toEqual(['Its reference is under “Order note”'])
-    // A second claim with the payment's own reference conflicts with the first.
+    // A second sign-up with the payment's own reference conflicts with the first.
     expect(piles(csv, [asha, '712345678901'])).toEqual({ usedTwice: ['712345678901', asha] })
   })
 
@@ -143,7 +146,7 @@ describe('a sign-up’s reference in an unusual place', () => {
     },
   )
 
-  it('a sign-up is unclear if its row has an unreadable amount, and not received if its row has no amount', () => {
+  it('a row with an unreadable amount makes its sign-up unclear, and a row without an amount is no payment', () => {
     const csv = `Date,UTR,Deposit\n21/11/2026,${asha},49;00\n21/11/2026,${ravi},`
     expect(piles(csv, both)).toEqual({ unclear: [asha], notReceived: [ravi] })
     expect(gapsOf(csv)[0]).toBe('In 1 row, we can’t read the amount, such as “49;00”.')
@@ -196,7 +199,7 @@ describe('every sheet and table of a file', () => {
   })
 })
 
-describe('gaps in a file’s list of payments', () => {
+describe('warnings about a file that may not list every payment', () => {
   const many = (utr: (index: number) => string) =>
     Array.from({ length: 6 }, (_one, index) => row(utr(index))).join('\n')
 
@@ -227,11 +230,11 @@ describe('gaps in a file’s list of payments', () => {
     ],
     ['there are no dates', `Day,UTR,Narration,Amount\nMonday,${ravi},x,49.00`],
     ['no money came in', `Date,UTR,Withdrawal,Deposit\n21/11/2026,${ravi},49.00,`],
-  ])('the file has a gap if %s', (_where, csv) => {
+  ])('there is a warning about the file if %s', (_where, csv) => {
     expect(gapsOf(csv)).not.toEqual([])
   })
 
-  it('interest, and transfers of amounts other than the price, don’t count as gaps', () => {
+  it('there is no warning about interest or about transfers of amounts other than the price', () => {
     const csv = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/CR/${asha}/ASHA,,49.00\n21/11/2026,INTEREST CREDIT,,12.00\n21/11/2026,NEFT CR-SBIN0001234-CLIENT-SBINN52026112112345,,"25,000.00"`
     expect(gapsOf(csv)).toEqual([])
   })

@@ -16,7 +16,7 @@ function credit({ day = '21/11/2026', narration = 'UPI', paid = '49.00' } = {}) 
   return only
 }
 
-/** A founder whose reference differs in the last digit. */
+/** A founder whose reference differs from the payment's in the last digit. */
 const joined = (day: number | null) => ({
   id: 'founder',
   upiReferenceId: '632512345679',
