@@ -19,11 +19,11 @@ describe('ticks of a chart’s axis', () => {
     [51, [0, 20, 40, 60]],
     [700, [0, 200, 400, 600, 800]],
     [1_234, [0, 500, 1_000, 1_500]],
-  ])('the ticks for a highest figure of %i are %j', (highest, ticks) => {
+  ])('a chart whose highest figure is %i has the ticks %j', (highest, ticks) => {
     expect(roundTicks(highest)).toEqual(ticks)
   })
 
-  it('a chart has three to six whole ticks that reach the highest figure', () => {
+  it('a chart has three to six ticks, all whole numbers, and the last is at least the highest figure', () => {
     for (let highest = 0; highest < 5_000; highest += 1) {
       const ticks = roundTicks(highest)
       expect(ticks.length).toBeLessThanOrEqual(6)
@@ -39,7 +39,7 @@ describe('labels of a chart’s axis', () => {
   const places = (room: number) =>
     axisLabels(periodsUntil(now, 'day'), 'day', room).map(({ index }) => index)
 
-  it('every period is labelled if there is room, and the last period always', () => {
+  it('every period has a label if there is room, and the last period always has one', () => {
     expect(places(20)).toEqual(Array.from({ length: 14 }, (_, index) => index))
     expect(places(2.1)).toEqual([1, 3, 5, 7, 9, 11, 13])
     expect(places(1.5)).toEqual([1, 4, 7, 10, 13])

@@ -35,7 +35,7 @@ describe('computing a board', () => {
     expect(board.histogram).toEqual({ 3: 20, 5: 90, 9: 30 })
   })
 
-  it('a monthly board has each ambassador’s count of the month and tier by the count of all time', () => {
+  it('a monthly board shows the month’s counts, but tiers by the all-time counts', () => {
     const board = boardOf(
       [standing('a', 60, { months: { '2026-9': 2 } }), standing('b', 70)],
       '2026-9',
@@ -61,7 +61,7 @@ describe('computing a board', () => {
   })
 })
 
-it('a board adds up the referrals of a college’s spellings under the spelling with the most referrals', () => {
+it('a board adds up the spellings of a college and shows the spelling with the most referrals', () => {
   expect(
     collegesOf([
       { college: 'iit delhi', count: 3 },
@@ -76,7 +76,7 @@ it('a board adds up the referrals of a college’s spellings under the spelling 
 })
 
 describe('the board as an ambassador sees it', () => {
-  it('the viewing ambassador’s rank counts all ambassadors, named or not', () => {
+  it('the viewing ambassador’s rank also counts hidden ambassadors', () => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 16_807) % 2_147_483_647
@@ -93,13 +93,13 @@ describe('the board as an ambassador sees it', () => {
       const more = others.filter(({ count }) => count > own).toSorted((a, b) => a.count - b.count)
       expect(view.rank).toBe(more.length + 1)
       expect(view.top.filter(({ uid }) => uid === 'me')).toHaveLength(view.isFurtherDown ? 0 : 1)
-      // The rows equal the top of a full list.
+      // The rows equal the first rows of a complete ranking.
       const counts = [...others.map(({ count }) => count), own]
         .filter((count) => count > 0)
         .toSorted((a, b) => b - a)
       expect(view.top.map(({ count }) => count)).toEqual(counts.slice(0, view.top.length))
       expect(view.top.length).toBeGreaterThanOrEqual(Math.min(10, counts.length))
-      // Undefined if the next higher ambassador is in the list.
+      // `ahead` is undefined if the next higher ambassador is already in the list.
       const next = view.isFurtherDown ? more[0]?.count : undefined
       expect([next, undefined]).toContain(view.ahead?.count)
       const less = others.filter(({ count }) => count > 0 && count <= own).map(({ count }) => count)

@@ -23,13 +23,13 @@ const words = (signUps: SignUp[], emails?: ReadonlyMap<string, string>) =>
     [...flagsOf(signUps, emails)].map(([id, flags]) => [id, flags.map((flag) => flag.words)]),
   )
 
-/** Returns sign-ups that joined this many seconds after nine. */
+/** Returns sign-ups that joined this many seconds after nine o'clock. */
 const at = (seconds: number[]) =>
   seconds.map((second, index) =>
     signUp(index, { createdAt: new Date(Date.UTC(2026, 4, 31, 9, 0, second)) }),
   )
 
-/** Returns how many sign-ups are flagged as many at once. */
+/** Returns how many sign-ups have the flag `many-at-once`. */
 const atOnce = (seconds: number[]) =>
   [...flagsOf(at(seconds)).values()].flat().filter(({ kind }) => kind === 'many-at-once').length
 
@@ -81,7 +81,7 @@ describe('flags about many sign-ups within a minute', () => {
     ])
   })
 
-  it('if more than half of twenty or more sign-ups came in groups of five within a minute, none is flagged', () => {
+  it('no sign-up is flagged during a rush, in which most sign-ups come within a minute of four others', () => {
     const quiet = Array.from({ length: 10 }, (_one, index) => 10_000 + 100 * index)
     const rush = Array.from({ length: 11 }, (_one, index) => 10 * index)
     expect(atOnce([...rush, ...quiet])).toBe(0)
@@ -111,11 +111,11 @@ describe('flags about payment references', () => {
   })
 
   it.each([
-    ['a reference whose day is the day of the sign-up', '615100000000', '2026-05-31T12:00Z'],
+    ['a reference with the day of the sign-up', '615100000000', '2026-05-31T12:00Z'],
     ['a reference with spaces', '6151 0000 0000', '2026-05-31T12:00Z'],
-    ['a reference whose day is two days before the sign-up', '614900000000', '2026-05-31T12:00Z'],
+    ['a reference with a day two days before the sign-up', '614900000000', '2026-05-31T12:00Z'],
     [
-      'a reference whose day is the next one, which has already started in India',
+      'a reference with the next day, which has already started in India',
       '615400000000',
       '2026-05-31T19:00Z',
     ],
@@ -140,14 +140,11 @@ describe('flags about payment references', () => {
     ['615500000000', new Date(2026, 5, 4)],
     ['412300000000', new Date(2024, 4, 2)],
     ['736500000000', new Date(2017, 11, 31)],
-  ])(
-    'a reference whose day is far from the sign-up is flagged with that day: %s',
-    (reference, day) => {
-      expect(oddities(reference, '2026-05-31T12:00Z')).toEqual([
-        `The UTR looks like a payment made on ${formatDate(day)}`,
-      ])
-    },
-  )
+  ])('a reference with a day far from the sign-up is flagged: %s', (reference, day) => {
+    expect(oddities(reference, '2026-05-31T12:00Z')).toEqual([
+      `The UTR looks like a payment made on ${formatDate(day)}`,
+    ])
+  })
 
   it('a sign-up without a reference is not flagged', () => {
     expect(oddities(null, '2026-05-31T12:00Z')).toEqual([])
@@ -155,7 +152,7 @@ describe('flags about payment references', () => {
 })
 
 describe('flags about referrals', () => {
-  it('a sign-up with an email of its referrer’s mailbox is flagged, for ambassadors and founders as referrers', () => {
+  it('a sign-up is flagged if its email belongs to the mailbox of its referrer, an ambassador or a founder', () => {
     expect(
       words(
         [
@@ -176,7 +173,7 @@ describe('flags about referrals', () => {
 
 const none = new Set<string>()
 
-it('a sign-up whose email has another verified sign-up gets one flag and needs the admin’s decision', () => {
+it('a sign-up whose email is already verified with another sign-up gets one flag and needs the admin’s decision', () => {
   const givenUp = { references: none, emails: new Map(), duplicates: new Set(['id1']) }
   const twice = [signUp(1), signUp(2, { email: 'Person1@example.com' })]
   const flags = flagsOf(twice, new Map(), none, givenUp)

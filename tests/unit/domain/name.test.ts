@@ -26,7 +26,7 @@ describe('validating a name', () => {
     }
   })
 
-  it('a hidden character or too many accents are named in the error', () => {
+  it('the error about a name mentions a hidden character or too many accents', () => {
     expect(nameProblem('Asha\u3164', MISSING)).toMatch('hidden character')
     expect(nameProblem('\u202eAsha', MISSING)).toMatch('hidden character')
     expect(nameProblem(`A${'\u0301'.repeat(5)}`, MISSING)).toMatch('more than four accents')

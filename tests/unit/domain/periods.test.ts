@@ -47,7 +47,7 @@ function starts(now: Date, unit: PeriodUnit) {
   return periodsUntil(now, unit).map(({ from }) => wallClock(from).split(' ')[0])
 }
 
-/** Returns the faults of the periods up to `now`. */
+/** Returns what is wrong with the list of periods up to `now`. */
 function faults(now: Date, unit: PeriodUnit): string[] {
   const periods = periodsUntil(now, unit)
   const current = periods.at(-1)

@@ -16,7 +16,7 @@ it.each(TIERS.map((tier, index) => ({ ...tier, next: TIERS[index + 1] })))(
 )
 
 it.each(TIERS.slice(1).map((next, index) => ({ next, tier: TIERS[index] ?? next })))(
-  'an ambassador who needs one more referral for $next.name has the tier $tier.name, and the progress percentage is rounded down',
+  'one referral below the tier $next.name, an ambassador’s progress percentage is rounded down',
   ({ next, tier }) => {
     expect(tierProgress(next.from - 1)).toEqual({
       tier: tier.name,
@@ -27,6 +27,6 @@ it.each(TIERS.slice(1).map((next, index) => ({ next, tier: TIERS[index] ?? next 
   },
 )
 
-it('an ambassador in the highest tier has no next tier', () => {
+it('an ambassador with 100,000 referrals has the highest tier', () => {
   expect(tierFor(100_000)).toBe(TIERS.at(-1)?.name)
 })

@@ -25,7 +25,7 @@ describe('the time that the site says a verification takes', () => {
     expect(words(hours, null)).toBe(said)
   })
 
-  it('if the oldest unverified sign-up has waited longer than the median, the page shows its wait', () => {
+  it('if the oldest unverified sign-up has waited longer than the median, its wait is shown', () => {
     expect(words(3, 49)).toBe('about 2 days')
     expect(words(49, 3)).toBe('about 2 days')
   })
@@ -33,7 +33,7 @@ describe('the time that the site says a verification takes', () => {
   it('the shown time grows while the oldest sign-up waits and nothing is verified', () => {
     expect(words(3, 1, DAY)).toBe('about 25 hours')
     expect(words(3, 20, 5 * DAY)).toBe('about 6 days')
-    // No one waited, so a time without verifications means nothing.
+    // No sign-up waited, so the time since the last verification doesn't count.
     expect(words(3, null, 5 * DAY)).toBe('about 3 hours')
   })
 
@@ -47,7 +47,7 @@ describe('the time that the site says a verification takes', () => {
   })
 })
 
-it('the published median is in whole hours within limits', () => {
+it('the published median is rounded to whole hours, from 0 to 9999', () => {
   expect([29, 31, 90].map((minutes) => publishedHours(minutes * 60_000))).toEqual([0, 1, 2])
   expect(publishedHours(-HOUR)).toBe(0)
   expect(publishedHours(5 * 365 * DAY)).toBe(9999)

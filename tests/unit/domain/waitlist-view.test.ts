@@ -26,7 +26,7 @@ describe('reading a waitlist view from an address', () => {
     expect(isFiltered(read(''))).toBe(false)
   })
 
-  it('an address sets status, referral, days and order', () => {
+  it('an address can set a view’s status, referral filter, days and order', () => {
     expect(
       read('status=verified&referral=without-code&from=2026-05-01&to=2026-05-31&sort=oldest'),
     ).toEqual({
@@ -57,7 +57,7 @@ describe('reading a waitlist view from an address', () => {
 })
 
 describe('the queue of pending payments', () => {
-  it('the queue is the default view, with the oldest first', () => {
+  it('the queue is the default view and lists the oldest sign-ups first', () => {
     expect(toWaitlistView(() => null, 'pending_verification')).toEqual(WAITLIST_QUEUE)
     expect(WAITLIST_QUEUE).toMatchObject({ status: 'pending_verification', sort: 'oldest' })
   })

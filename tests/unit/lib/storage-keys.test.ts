@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { storageKey } from '@/lib/browser/storage-keys'
 
-/** These files can't import the registry, because they must be small and load early. */
+/** These files can't import the registry of storage keys, because they must be small and load early. */
 const ALONE = {
   'src/boot/first-paint.ts': `localStorage.getItem('${storageKey('theme')}')`,
   'src/boot/hydrate.ts': `sessionStorage.setItem(\`${storageKey('typed-before.')}$\{form.name}\``,

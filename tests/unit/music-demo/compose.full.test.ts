@@ -70,12 +70,12 @@ function atOnce(notes: readonly Note[]): number {
   )
 }
 
-/** Rounds down to a sixteenth, with a tolerance because players start a little late. */
+/** Rounds down to a sixteenth, because notes start a little late. */
 function sixteenth(at: number): number {
   return Math.floor(at * 4 + 0.001)
 }
 
-/** Returns the notes and strokes per sixteenth, without velocity and small delays. */
+/** Returns the notes and drum strokes by sixteenth, without velocity and small delays. */
 function written(score: Score): string[][] {
   return [
     ...voices.map((voice) => score[voice].map(({ at, pitch }) => `${sixteenth(at)} ${pitch}`)),
@@ -172,7 +172,7 @@ describe('composing a track', () => {
     })
   })
 
-  it('the voices of a chord move by a fifth at most', () => {
+  it('each voice of a chord moves by a fifth at most to the next chord', () => {
     everyTrack((track, round) => {
       const { pad } = compose(track, round)
       const times = [...new Set(pad.map(({ at }) => at))]
@@ -187,10 +187,10 @@ describe('composing a track', () => {
     })
   })
 
-  it('the tune’s phrase is played, varied and repeated in the same rhythm', () => {
+  it('the first three phrases of the tune have the same rhythm', () => {
     everyTrack((track, round) => {
       const { lead } = compose(track, round)
-      // Compares sixteenths, because players start a little late and swing.
+      // Compares sixteenths, because notes start a little late and swing.
       const rhythm = (from: number) =>
         lead
           .filter(({ at }) => at >= from && at < from + 8)
@@ -200,7 +200,7 @@ describe('composing a track', () => {
     })
   })
 
-  it('the tune’s phrase returns unchanged with the same chords', () => {
+  it('at a tempo of 100, the tune’s third phrase repeats the notes of the first', () => {
     everyTrack((track, round) => {
       const { lead } = compose({ ...track, tempo: 100 }, round)
       const tune = (from: number) =>
@@ -218,7 +218,7 @@ describe('composing a track', () => {
     })
   })
 
-  it('each round of eight bars differs, but keeps its chords and theme', () => {
+  it('each round of eight bars differs from the last, but has the same chords and first phrase', () => {
     everyTrack((track, round) => {
       const [one, next] = [compose(track, round), compose(track, round + 1)]
       expect(written(next)).not.toEqual(written(one))
@@ -290,7 +290,7 @@ describe('composing a track', () => {
     expect(new Set(struck)).toEqual(new Set(drums))
   })
 
-  it('an unknown key is refused', () => {
+  it('composing a track in an unknown key throws an error', () => {
     expect(() => compose(aTrack({ key: 'H' }))).toThrow(RangeError)
   })
 })

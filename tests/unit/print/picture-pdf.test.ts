@@ -17,7 +17,7 @@ async function fileOf(title: string, alternative: string) {
   return Buffer.from(await document.arrayBuffer())
 }
 
-/** Returns the objects by number. Finds them by the index at the end of the file, like PDF readers. */
+/** Returns the PDF's objects by number. Finds them as PDF readers do: by the index at the end of the file. */
 function objectsOf(file: Buffer) {
   const text = file.toString('latin1')
   const indexStart = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
@@ -68,7 +68,7 @@ describe('a picture as a PDF', () => {
     )
   })
 
-  it('the PDF has the correct stream lengths', async () => {
+  it('the drawing’s stream is as long as the PDF states', async () => {
     const drawing = objectsOf(await fileOf('Poster', 'A poster')).objects.get(4) ?? ''
     const length = Number(/\/Length (\d+)/.exec(drawing)?.[1])
 

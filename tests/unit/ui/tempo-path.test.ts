@@ -14,14 +14,14 @@ describe('the vehicle on the tempo line', () => {
     y: percentIn(transform),
   }))
 
-  it('the vehicle is on the line at every turn', () => {
+  it('the vehicle is on the line at every turning point of the line', () => {
     expect(turns.length).toBeGreaterThan(10)
     for (const { x, y } of turns.slice(0, -1)) {
       expect(y).toBeCloseTo((tempoHeight(x * 10, lineCourse) / lineHeight) * 100, 0)
     }
   })
 
-  it('the vehicle enters and leaves the picture', () => {
+  it('the vehicle starts and ends outside the picture', () => {
     expect(from).toBeLessThan(0)
     expect(to).toBeGreaterThan(100)
   })

@@ -36,7 +36,7 @@ it('the first journey’s mix starts at once', () => {
 })
 
 describe('small changes of speed', () => {
-  /** How much a device's speed varies, in km/h. */
+  /** How much a device's measured speed varies on a steady journey, in km/h. */
   const jitter = { walking: 0.4, commute: 2, 'road-trip': 2, flight: 2 }
 
   it('the music stays the same while the speed varies only a little', () => {
@@ -97,13 +97,13 @@ describe('adapting to a new journey', () => {
     expect(advance(steered, 2500).journey).toEqual(fast)
   })
 
-  it('the music stays the same if the listener returns to the old journey in time', () => {
+  it('the music stays the same if the listener returns to the old journey before the music adapts', () => {
     const back = steer(steer(start, slow, 0), { ...defaultJourney, speed: 63 }, 1000)
     expect(back).toEqual(start)
     expect(steer(back, slow, 5000).pending?.at).toBe(7500)
   })
 
-  it('a change that is due is made before a later change starts', () => {
+  it('a change whose 2.5 seconds are over is applied before the next change starts', () => {
     const steered = steer(steer(start, slow, 0), fast, 3000)
     expect(steered).toMatchObject({ journey: slow, pending: { journey: fast, at: 5500 } })
   })
@@ -116,7 +116,7 @@ describe('adapting to a new journey', () => {
       if (next.mix !== playing.mix) taken.push(at)
       playing = next
     }
-    // Each change takes 2.5 s after the slider has left the tolerance.
+    // The mix changes 2.5 s after the speed has moved too far from the current target.
     expect(taken).toEqual([3600, 6600])
   })
 
@@ -125,7 +125,7 @@ describe('adapting to a new journey', () => {
     maxLength: 40,
   })
 
-  it('for any sequence of changes, each takes at most 2.5 seconds, and the music reaches the latest journey', () => {
+  it('every change takes at most 2.5 seconds, and the music always reaches the latest journey', () => {
     fc.assert(
       fc.property(anyJourney(), steps, (journey, moves) => {
         let playing = begin(catalogue, journey)
@@ -181,7 +181,7 @@ describe('the order of the new mix', () => {
   })
 
   it('after the first track, the tracks that stay in the mix keep their order', () => {
-    // The current track stays first, so the best one stays behind it.
+    // An example in which the current track stays first, and the best track stays behind it.
     const cruise: Journey = {
       speed: 600,
       mood: 'happy',
@@ -201,7 +201,7 @@ describe('the order of the new mix', () => {
     )
   })
 
-  it('the current track moves back if it is too far from the new tempo', () => {
+  it('the current track moves back if its tempo is too far from the new tempo', () => {
     const journey: Journey = { ...defaultJourney, speed: 48 }
     const before = begin(catalogue, { ...defaultJourney, speed: 66 })
     const after = advance(steer(before, journey, 0), 2500)
@@ -225,7 +225,7 @@ describe('a track that the listener picks', () => {
     },
   )
 
-  it('picking the current track or one outside the mix changes nothing', () => {
+  it('picking the current track or a track outside the mix changes nothing', () => {
     const strangers = catalogue.filter((track) => !start.mix.includes(track))
     expect(strangers.reduce(skipTo, start)).toBe(start)
     expect(start.mix.slice(0, 1).reduce(skipTo, start)).toBe(start)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { placesOf, speedRange, typicalJourney } from '@/domain/mix/journey'
 import { activities, moods, travelModes, type Journey, type TravelMode } from '@/domain/mix/types'
 
-/** Returns any journey, with a speed of the mode in tenths of km/h. */
+/** Generates any journey. Its speed is in the range of its travel mode, with one decimal. */
 export function anyJourney(modes: readonly TravelMode[] = travelModes): fc.Arbitrary<Journey> {
   return fc.constantFrom(...modes).chain((mode) =>
     fc.record({

@@ -75,7 +75,7 @@ it.each(['flight', 'calm', 'sky', 'winding-down'] as const)(
   },
 )
 
-it('every mix has the requested length, or all tracks, and no track twice', () => {
+it('a mix has the requested number of tracks, or all if there are fewer, and no track twice', () => {
   fc.assert(
     fc.property(some, anyJourney(), fc.integer({ min: 1, max: 8 }), (tracks, journey, size) => {
       const mix = mixFor(tracks, journey, size)
