@@ -79,6 +79,22 @@ describe('asking for a correction', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), 'Paid twice?')
   })
 
+  it('a typed reason isn’t lost when the admin cancels the form', async () => {
+    const { user } = await openForm()
+    const own = async () =>
+      user.click(within(await form()).getByRole('radio', { name: 'Something else' }))
+    await own()
+    await user.type(screen.getByLabelText('In your own words'), 'Paid twice?')
+    await user.click(within(await form()).getByRole('button', { name: 'Cancel' }))
+
+    await user.keyboard('c')
+    await own()
+    expect(screen.getByLabelText('In your own words')).toHaveValue('Paid twice?')
+    await pressAndWait(await send())
+
+    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), 'Paid twice?')
+  })
+
   it.each([
     ['an empty text', '   ', 'Say what they should correct.'],
     ['a text of 302 characters', 'x'.repeat(302), 'Make it shorter by 2 characters.'],

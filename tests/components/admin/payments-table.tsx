@@ -23,6 +23,7 @@ import { recordNoteQuery, saveRecordNote } from '@/data/records/record-note'
 import type { WaitlistUser } from '@/data/records/schema'
 import type { Flag } from '@/domain/payments/flags'
 import { WaitlistTable } from '@/features/admin/payments/waitlist-table'
+import { forgetTypedReasons } from '@/features/admin/decisions/typed-reasons'
 import { keepAll } from '@/features/admin/verification/undoable'
 import { forgetAll } from '@/features/admin/verification/verification-queue'
 
@@ -108,6 +109,7 @@ export const never = () => new Promise<never>(() => {})
 beforeEach(() => {
   void keepAll()
   forgetAll()
+  forgetTypedReasons()
   verify.mockReset().mockImplementation(write)
   ask.mockReset().mockResolvedValue(null)
   undoAsk.mockReset().mockResolvedValue()

@@ -100,6 +100,15 @@ describe('reverting a verification', () => {
     expect(client.getQueryState(countsKey('boss', 'waitlist'))?.isInvalidated).toBe(true)
   })
 
+  it('a typed reason isn’t lost when the admin closes the dialog', async () => {
+    const { user, dialog } = await openDialog()
+    await user.type(await dialog.findByRole('textbox', { name: 'Reason' }), 'Why.')
+    await user.click(dialog.getByRole('button', { name: 'Keep it verified' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Undo verification…' }))
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Why.')
+  })
+
   it('a failed revert shows the reason, and keeps the typed values', async () => {
     vi.mocked(revertVerification).mockRejectedValue(
       new AppError('changed', 'This verification has already been undone.'),

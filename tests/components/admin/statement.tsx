@@ -39,6 +39,7 @@ import type { StatementReader } from '@/features/admin/statement-comparison/stat
 import '@/features/admin/decisions/correction-form'
 import '@/features/admin/statement-files/read-workbook'
 import '@/features/admin/statement/statement-section'
+import { forgetTypedReasons } from '@/features/admin/decisions/typed-reasons'
 import { keepAll } from '@/features/admin/verification/undoable'
 import { forgetAll } from '@/features/admin/verification/verification-queue'
 
@@ -134,6 +135,7 @@ export const downloaded: Blob[] = []
 beforeEach(() => {
   void keepAll()
   forgetAll()
+  forgetTypedReasons()
   closeStatement()
   localStorage.clear()
   disputed.clear()

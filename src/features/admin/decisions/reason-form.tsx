@@ -21,6 +21,7 @@ import { useRecount } from '../sections/use-recount'
 import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from '../record/payment-reference'
 import { decideEach, whyNotDecided } from './decide-each'
+import { typedReason } from './typed-reasons'
 import { offerUndo } from '../verification/undoable'
 import { leaveOut } from '../verification/verification-state'
 
@@ -82,8 +83,9 @@ export function ReasonForm({
   const [left, setLeft] = useState(users)
   const many = users.length > 1
   const recount = useRecount()
+  const typed = typedReason(words.name, users)
   const form = useForm<{ ready: string; own: string }>({
-    defaultValues: { ready: suggested, own: '' },
+    defaultValues: { ready: suggested, own: typed.text },
   })
   const { register, control, formState } = form
   const ready = () => register('ready', { required: 'Choose a reason. They’ll read it.' })
@@ -113,6 +115,7 @@ export function ReasonForm({
     // Recounts even after a failure, because the decisions before it may have been written.
     onSettled: recount,
     onSuccess: (undo) => {
+      typed.forget()
       const message = {
         title: many ? words.done.many : words.done.one,
         description: `${many ? `All ${formatNumber(users.length)} founders see` : `${only?.email ?? 'The founder'} sees`} the reason at once.`,
@@ -142,6 +145,7 @@ export function ReasonForm({
       form={form}
       onSubmit={telling.mutateAsync}
       forgetFailure={telling.reset}
+      draft={{ keep: ({ own }) => typed.keep(own) }}
       aria-label={words.name}
       className="mt-4 grid gap-4"
       failure={<WriteFailure error={telling.error} explain={whyNotDecided} />}

@@ -29,6 +29,7 @@ import { useRecount } from '../sections/use-recount'
 import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from '../record/payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
+import { typedReason } from './typed-reasons'
 
 interface RevertFormProps {
   user: WaitlistUser
@@ -97,7 +98,8 @@ interface QuestionsProps extends RevertFormProps {
 function Questions({ user, forecast, onReverted, onCancel }: QuestionsProps) {
   const { uid } = useAdmin()
   const recount = useRecount()
-  const form = useForm({ resolver: valibotResolver(schema), defaultValues: { reason: '' } })
+  const typed = typedReason('Undo', [user])
+  const form = useForm({ resolver: valibotResolver(schema), defaultValues: { reason: typed.text } })
   const reverting = useMutation({
     mutationFn: async (revert: Revert) => {
       await revertVerification(user, uid, revert)
@@ -107,6 +109,7 @@ function Questions({ user, forecast, onReverted, onCancel }: QuestionsProps) {
       )
     },
     onSuccess: () => {
+      typed.forget()
       recount()
       toast({
         title: 'Verification undone',
@@ -123,6 +126,7 @@ function Questions({ user, forecast, onReverted, onCancel }: QuestionsProps) {
       form={form}
       onSubmit={reverting.mutateAsync}
       forgetFailure={reverting.reset}
+      draft={{ keep: ({ reason }) => typed.keep(reason) }}
       aria-label="Undo the verification"
       className="grid gap-4"
       failure={<WriteFailure error={reverting.error} />}

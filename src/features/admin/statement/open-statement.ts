@@ -1,3 +1,5 @@
+import { beforeSignOut } from '@/session/before-sign-out'
+
 import { startReader, type StatementReader } from '../statement-comparison/statement-reader'
 
 interface OpenStatement {
@@ -34,3 +36,5 @@ export function closeStatement(): void {
   current?.reader.close()
   current = null
 }
+
+beforeSignOut(async () => closeStatement())

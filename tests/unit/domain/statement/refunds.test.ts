@@ -87,6 +87,9 @@ const keysOf = (rows: string) => {
   return lines.map((line) => rowKeys(line)[0] ?? '')
 }
 
+/** A row with an account number in the reference column. */
+const ofAccount = (day: string) => `${day}/11/2026,Sent to asha@okaxis,ACC0012345,49.00,\n`
+
 /** Returns the first UTR of each row that is offered for the refund. */
 const offered = (rows: string, used: string[]) =>
   refundRowsIn(linesOf(read(HEADER + IN + rows)), [refund()], used).flatMap(({ rows: some }) =>
@@ -110,11 +113,10 @@ describe('a row that has closed a refund', () => {
   })
 
   it('doesn’t hide a row of another day with the same account number in the reference column', () => {
-    const row = (day: string) => `${day}/11/2026,Sent to asha@okaxis,ACC0012345,49.00,\n`
     const other = refundRowsIn(
-      linesOf(read(HEADER + IN + row('28') + row('29'))),
+      linesOf(read(HEADER + IN + ofAccount('28') + ofAccount('29'))),
       [refund()],
-      keysOf(row('28')),
+      keysOf(ofAccount('28')),
     )
     expect(other.flatMap(({ rows }) => rows.map(({ line }) => day(line.date)))).toEqual([29])
   })
