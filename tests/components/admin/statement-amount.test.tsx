@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-it('a row shows by how much its amount is too low or too high, and isn’t marked as proven', async () => {
+it('a row with another amount shows the difference, and its evidence isn’t green', async () => {
   readClaims.mockResolvedValue([person(1), person(2), person(3)])
   const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '60.00') + paid(3)))
   const evidence = 'Money in “Deposit”'
@@ -48,7 +48,7 @@ it('a row shows by how much its amount is too low or too high, and isn’t marke
   )
 })
 
-it('the admin rejects a sign-up whose payment has another amount, and adds it to the refunds', async () => {
+it('the admin rejects a sign-up that paid another amount, and adds its payment to the refunds', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1, '40.00')))
   await user.click(await tab(/^1 Amount differs/))
@@ -61,7 +61,7 @@ it('the admin rejects a sign-up whose payment has another amount, and adds it to
   await user.click(rejecting.getByRole('button', { name: 'Reject' }))
 
   const refunding = await screen.findByRole('dialog', { name: 'Refund this payment?' })
-  // The row stays open until its payment is listed, also if the admin closes this dialog.
+  // The row needs a decision until the admin adds the payment to the refunds in this dialog.
   expect(screen.getByText('1 row still needs your decision')).toBeInTheDocument()
   expect(refunding).toHaveTextContent('₹40.00')
   expect(reject).toHaveBeenCalledExactlyOnceWith(person(1), reason)

@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const rows = async () => (await screen.findAllByRole('button', { name: BUTTON })).length
 
-it('a row that the admin marked as sent back isn’t offered for a claim', async () => {
+it('a row that the admin marks as sent back is no longer offered for a claim', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank') + AROUND))
   expect(await rows()).toBe(1)
@@ -63,7 +63,7 @@ it('a row that the admin marked as sent back isn’t offered for a claim', async
   await waitFor(() => expect(screen.queryByRole('button', { name: BUTTON })).toBeNull())
 })
 
-it('the unclaimed row names the payer whose claim fits it, and so do its dialogs', async () => {
+it('if a claim fits an unclaimed row, the row and its dialogs name the payer', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank') + AROUND))
   await user.click(await tab(/Received, not claimed/))
@@ -85,7 +85,7 @@ it('the unclaimed row names the payer whose claim fits it, and so do its dialogs
   )
 })
 
-it('a claim’s payment is found by its UPI ID, and the record that the admin creates is matched', async () => {
+it('the page finds a claim’s payment by the UPI ID, and matches the sign-up that the admin creates', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))
 
@@ -135,7 +135,7 @@ it('the dialog shows why creating the record from a claim failed, and another cl
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('for a claim, a row with a similar name is offered as uncertain, but not if a sign-up uses it', async () => {
+it('for a claim, the page offers a row with a similar name as uncertain, but no row that a sign-up uses', async () => {
   openClaims.push(claim(1))
   readClaims.mockResolvedValue([person(8, { upiReferenceId: utr(8) })])
   const user = await openFile(
@@ -147,7 +147,7 @@ it('for a claim, a row with a similar name is offered as uncertain, but not if a
   expect(await screen.findByRole('dialog')).toHaveTextContent('If you aren’t sure, ask them.')
 })
 
-it('a claim’s row without a reference can’t become a record, and the page explains why', async () => {
+it('if a claim’s row has no reference, the admin can’t create a sign-up, and the page explains why', async () => {
   openClaims.push(claim(1))
   await openFile(
     csv(`${HEADER}${paid(1)}21/11/2026,Received from asha.rao@okhdfcbank,,,49.00\n${AROUND}`),

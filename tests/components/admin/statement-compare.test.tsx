@@ -72,7 +72,7 @@ describe('comparing a statement', () => {
     expect(screen.getByText('earlier@example.com')).toBeInTheDocument()
   })
 
-  it('a refunded payment is listed with its founder, and no one else can use its reference', async () => {
+  it('a refunded payment is listed with its founder, and the page states that its reference stays blocked', async () => {
     readClaims.mockResolvedValue([person(1)])
     lookUp.mockResolvedValue({
       holders: new Map([[utr(7), { kind: 'refunded', email: 'earlier@example.com' }]]),
@@ -182,7 +182,7 @@ describe('comparing a statement', () => {
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
   })
 
-  it('"Used twice" lists payments that went back, and payments that several sign-ups use', async () => {
+  it('"Used twice" lists payments whose money went back, and payments that several sign-ups use', async () => {
     readClaims.mockResolvedValue([
       person(1),
       person(2),
@@ -296,7 +296,7 @@ describe('comparing a statement', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  // Uses text instead of roles: with this many rows, role queries take seconds.
+  // Finds elements by text, because with this many rows, queries by role take seconds.
   it('the results are shown a hundred rows at a time', { timeout: 20_000 }, async () => {
     const many = Array.from({ length: 105 }, (_one, index) => index + 1)
     readClaims.mockResolvedValue(many.map((number) => person(number)))
@@ -312,7 +312,7 @@ describe('comparing a statement', () => {
 describe('an unclear row, which may not be money received', () => {
   const rows = `Date,UTR,Deposit,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
 
-  it('only the admin can select an unclear row, and the confirmation mentions that row', async () => {
+  it('unclear rows aren’t preselected, and the confirmation counts those that the admin selects', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(rows))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -356,7 +356,7 @@ describe('an unclear row, which may not be money received', () => {
 })
 
 describe('parts of a statement that can’t be read', () => {
-  it('an unreadable amount is shown, and no founder can be asked for a correction', async () => {
+  it('if an amount is unreadable, the page shows it, and no founder can be asked for a correction', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
 
@@ -378,7 +378,7 @@ describe('parts of a statement that can’t be read', () => {
     expect(await downloaded[0]?.text()).toContain('Can’t tell,person1@example.com')
   })
 
-  it('a second table’s rows are unclear until the admin chooses its columns', async () => {
+  it('the rows of a second table are unclear until the admin chooses the table’s columns', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(
       csv(
@@ -427,7 +427,7 @@ function heardAt(done: number): string | null {
   return screen.getByText(/^Comparing/, { selector: 'output' }).textContent
 }
 
-it('the progress of the comparison is shown continuously, and announced at each quarter', async () => {
+it('the page shows the progress of the comparison, and announces each quarter to screen readers', async () => {
   readClaims.mockResolvedValue([person(1)])
   const answers: ((found: LookedUp) => void)[] = []
   lookUp.mockReturnValue(new Promise((resolve) => answers.push(resolve)))

@@ -24,7 +24,7 @@ import { writePdf } from '../../unit/statements/write-pdf'
 
 const PASSWORD = '01011990'
 
-/** A longer wait than `tab`: hashing the file's password takes seconds on a busy machine. */
+/** Finds a tab after a file is opened, which takes seconds on a busy machine. */
 const tabLater = (name: RegExp) => screen.findByRole('tab', { name })
 
 async function locked(file: File, name = file.name): Promise<File> {
@@ -125,7 +125,7 @@ describe('a PDF', () => {
   ]
   const rows = [1, 2].map((one) => ['21/11/2026', `UPI/${utr(one)}/Person`, '', '49.00'])
 
-  it('the admin opens a PDF with its password, and no founder is reported as unpaid', async () => {
+  it('the admin opens a PDF with its password, and the page warns that it may miss some rows', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     const bytes = await writePdf({ columns, rows, isLocked: true })
     const user = await openFile(new File([bytes], 'bank.pdf'))
@@ -140,7 +140,7 @@ describe('a PDF', () => {
     expect(screen.getByText(/We may miss some rows of a PDF/)).toBeInTheDocument()
   })
 
-  it('the admin reads which page of a PDF has no text', async () => {
+  it('if a page of a PDF has no text, the Statement section names the page', async () => {
     readClaims.mockResolvedValue([person(1)])
     const bytes = await writePdf({ columns, rows, hasEmptyPage: true })
     await openFile(csv(HEADER + paid(9), 'bank.csv'), new File([bytes], 'app.pdf'))
@@ -181,7 +181,7 @@ describe('a workbook with a password', () => {
     expect(await tabLater(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
-  it('the password is kept when the admin adds more files', async () => {
+  it('the workbook stays open when the admin adds more files', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
     await user.type(await screen.findByLabelText('File password'), `${PASSWORD}{Enter}`)

@@ -33,7 +33,7 @@ beforeEach(() => {
   note.mockReset().mockResolvedValue()
 })
 
-it('the admin links a payment to the founder who mistyped its reference, and it is matched', async () => {
+it('the admin links a payment to the founder who mistyped its reference, and the payment is matched', async () => {
   const typed = utr(1).replace('4123', '4132')
   readClaims.mockResolvedValue([person(1, { upiReferenceId: typed }), person(5000)])
   const user = await openFile(csv(HEADER + paid(1)))
@@ -72,7 +72,7 @@ it('identical rows of a statement are listed once, with the number of these rows
   expect(screen.getByText('(3 identical rows)')).toBeInTheDocument()
 })
 
-it('if asking all unpaid founders for a correction stops, those already asked stay marked as asked', async () => {
+it('if asking all unpaid founders for a correction fails midway, the page shows who was already asked', async () => {
   readClaims.mockResolvedValue([
     person(100),
     person(200),
@@ -93,7 +93,7 @@ it('if asking all unpaid founders for a correction stops, those already asked st
   const [first, second] = screen.getAllByRole('row').slice(1)
   expect(first).toHaveTextContent('Needs correction')
   expect(second).not.toHaveTextContent('Needs correction')
-  // The one remaining founder has a button in the row.
+  // Only one founder remains, who can be asked with the button in the row.
   expect(screen.queryByRole('button', { name: /^Ask all/ })).not.toBeInTheDocument()
 })
 
@@ -123,7 +123,7 @@ const emailsIn = (name: string) =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-it('undecided sign-ups are grouped by why the files prove nothing about them', async () => {
+it('"Can’t tell" groups sign-ups by the reason why the files don’t show whether they paid', async () => {
   readClaims.mockResolvedValue([
     person(100, { createdAt: new Date(2026, 10, 9, 15), email: 'first@example.com' }),
     person(200, { createdAt: new Date(2026, 10, 27, 15), email: 'last@example.com' }),
@@ -145,7 +145,7 @@ it('undecided sign-ups are grouped by why the files prove nothing about them', a
   expect(screen.getByText(/banks can book it a day earlier or later/)).toBeVisible()
 })
 
-it('the admin must give a reason to verify a payment used twice, and the note keeps the reason', async () => {
+it('to verify a payment used twice, the admin must write a reason, which is added to the private note', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1) + paid(1)))
   await user.click(await tab(/^1 Used twice/))
@@ -171,7 +171,7 @@ it('the admin must give a reason to verify a payment used twice, and the note ke
   expect(screen.getByText('Verified', { selector: 'td *' })).toBeInTheDocument()
 })
 
-it('a payment that went back can’t be verified from the statement', async () => {
+it('a payment whose money went back can’t be verified from the statement', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(
     csv(`${HEADER}${paid(1)}22/11/2026,UPI-REVERSAL/${utr(1)},${utr(1)},49.00,\n`),

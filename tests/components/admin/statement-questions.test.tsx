@@ -35,7 +35,7 @@ const generic = (day: string) => csv(`Date,Amount,Reference\n${day}/11/2026,49.0
 const question = (name: RegExp) => screen.findByRole('listitem', { name })
 const people = (count: number) => Array.from({ length: count }, (_one, index) => person(index + 1))
 
-it('if a table doesn’t show which rows are money received, the page asks before it matches them', async () => {
+it('if a table doesn’t show which rows are money received, the page asks before it matches the rows', async () => {
   readClaims.mockResolvedValue(people(2))
   const user = await openFile(csv(coded('00', '00'), 'june.csv'))
 
@@ -58,7 +58,7 @@ it('if a table doesn’t show which rows are money received, the page asks befor
   )
 })
 
-it('when the admin changes an answer to No, the rows that it covers are unclear again', async () => {
+it('when the admin changes an answer to No, the rows of the answer are unclear again', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(csv(coded('00')))
   await press(user, 'Yes, every row')
@@ -73,7 +73,7 @@ it('when the admin changes an answer to No, the rows that it covers are unclear 
   expect(saveAnswer.mock.lastCall?.[0]).toMatchObject({ received: false })
 })
 
-it('the admin selects the values that mean "received", and a new value asks again', async () => {
+it('the admin selects the values that mean "received", and the page asks again about a new value', async () => {
   readClaims.mockResolvedValue(people(3))
   const user = await openFile(csv(coded('00', '91', '00')))
   const asked = await question(CODES)
@@ -153,7 +153,7 @@ it('an answer that can’t be saved applies to the open files, and Retry saves i
   expect(alert.closest('[role=alert]')).toHaveTextContent('We can’t reach MoodDrive.')
   expect(alert.closest('[role=alert]')).toHaveTextContent('Every row with the headings')
 
-  // The unsaved answer also survives opening another file.
+  // The unsaved answer still applies after the admin adds another file.
   await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(7), 'bank.csv'))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   await press(user, 'Retry')

@@ -40,7 +40,7 @@ const ROWS = HEADER + paid(1) + TO_ASHA
 const SEEN = { seenOn: '2026-11-23', seenRow: '633312345678' }
 
 describe('a refund that a statement shows', () => {
-  it('the debit row closes a refund that was marked as sent, unless the admin reopened the refund', async () => {
+  it('a debit row closes a refund that is marked as sent, but not again after the admin reopens the refund', async () => {
     owed.push(refund({ sentAt: SENT }))
     await openFile(csv(ROWS))
     expect(await screen.findByText('Refund found')).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('a refund that a statement shows', () => {
     expect(screen.queryByText('Refunds that may have gone out')).not.toBeInTheDocument()
   })
 
-  it('for a refund that isn’t marked as sent, the admin confirms that the debit row is the refund', async () => {
+  it('if a refund isn’t marked as sent, the page asks the admin whether the debit row is the refund', async () => {
     owed.push(refund())
     const user = await openFile(csv(ROWS))
     const asked = within(
@@ -99,7 +99,7 @@ const debit = (narration: string, utr = '633312345678') => `23/11/2026,${narrati
 const TO_FORTY = debit('UPI/FORTY/forty@okaxis/refund')
 
 describe('one debit row for two refunds', () => {
-  it('the row that closes a refund isn’t offered for another person’s refund, now or later', async () => {
+  it('the row that closes a refund isn’t offered for another person’s refund', async () => {
     storeClosed()
     owed.push(forty('forty', { sentAt: SENT }), forty('ff', { sentAt: SENT }))
     await openFile(csv(HEADER + paid(1) + TO_FORTY))
@@ -109,7 +109,7 @@ describe('one debit row for two refunds', () => {
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('forty', SEEN)
   })
 
-  it('after the admin has chosen the row for one refund, it isn’t offered for the others', async () => {
+  it('after the admin has chosen the row for one refund, the row isn’t offered for the other refund', async () => {
     storeClosed()
     owed.push(forty('asha'), forty('ff'))
     const user = await openFile(csv(HEADER + paid(1) + debit('Sent by phone')))
@@ -120,7 +120,7 @@ describe('one debit row for two refunds', () => {
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('ff', SEEN)
   })
 
-  it('a row that closed a refund in an earlier run isn’t offered again, and another row of the day is', async () => {
+  it('if one of two rows has already closed a refund, only the other row is offered for the next refund', async () => {
     shown.push(forty('asha', SEEN))
     owed.push(forty('ff', { sentAt: SENT }))
     const rows = debit('Sent by phone') + debit('UPI/RAVI/ravi@ybl/rent', '633312345679')
@@ -134,7 +134,7 @@ describe('one debit row for two refunds', () => {
     })
   })
 
-  it('when the used rows can’t be read, no row is offered until Retry reads them', async () => {
+  it('if the closed refunds can’t be loaded, no row is offered until Retry loads them', async () => {
     owed.push(forty('ff', { sentAt: SENT }))
     refundsClosedBy.mockRejectedValueOnce(new AppError('offline', 'You’re offline.'))
     const user = await openFile(csv(HEADER + paid(1) + debit('Sent by phone')))
@@ -182,35 +182,33 @@ describe('the payment of a rejected sign-up', () => {
   })
 })
 
-describe('the row of a payment that is listed to be refunded', () => {
+describe('the row of a payment in the list of refunds', () => {
   it.each([
-    [{}, 'To refund', true],
-    [{ sentAt: SENT }, `Refund sent on ${formatDate(SENT)}`, false],
+    ['isn’t sent yet, and offers Undo', {}, 'To refund', true],
+    ['was sent', { sentAt: SENT }, `Refund sent on ${formatDate(SENT)}`, false],
     [
+      'appears in a statement',
       { sentAt: SENT, ...SEEN },
       `Refund seen in the statement of ${formatDate(new Date(2026, 10, 23))}`,
       false,
     ],
-  ])(
-    'for a refund with %j, the row reads “%s” (Undo offered: %s)',
-    async (state, words, canUndo) => {
-      const listed = refund({ id: utr(1), reference: utr(1), amount: 50, ...state })
-      ;(listed.seenOn === null ? owed : shown).push(listed)
-      readClaims.mockResolvedValue([person(2)])
-      readRuns.mockResolvedValue([
-        keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(2)]: 'to_refund' } }),
-      ])
-      const user = await openFile(csv(HEADER + paid(1) + paid(2)))
-      // The second row has a decision but no listed refund: it was deleted, or is too old to be
-      // listed.
-      expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
-      await user.click(await tab(/^0 Received, not claimed of 1/))
-      expect(screen.getByText(words)).toBeVisible()
-      expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(canUndo ? 1 : 0)
-    },
-  )
+  ])('the row states that the refund %s', async (_what, state, words, canUndo) => {
+    const listed = refund({ id: utr(1), reference: utr(1), amount: 50, ...state })
+    ;(listed.seenOn === null ? owed : shown).push(listed)
+    readClaims.mockResolvedValue([person(2)])
+    readRuns.mockResolvedValue([
+      keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(2)]: 'to_refund' } }),
+    ])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    // The admin added the second payment to the refunds, too, but its refund isn't loaded: it was
+    // deleted, or is too old. So its row shows the admin's decision.
+    expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
+    await user.click(await tab(/^0 Received, not claimed of 1/))
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(canUndo ? 1 : 0)
+  })
 
-  it('if a sign-up uses the payment, its row shows the day when the refund was sent', async () => {
+  it('if a sign-up uses the refunded payment, the row shows the day when the refund was sent', async () => {
     owed.push(refund({ id: utr(1), reference: utr(1), amount: 50, sentAt: SENT }))
     readClaims.mockResolvedValue([person(1)])
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
@@ -255,7 +253,7 @@ describe('payments that aren’t selected automatically', () => {
     expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
   })
 
-  it('a payment to refund that two sign-ups used can be verified for neither', async () => {
+  it('if two sign-ups use a payment to refund, it can be verified for neither of them', async () => {
     readClaims.mockResolvedValue([person(1), person(2, { upiReferenceId: utr(1) })])
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
     const user = await openFile(csv(HEADER + paid(1)))

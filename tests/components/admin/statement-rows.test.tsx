@@ -59,11 +59,11 @@ const pressIn = async (user: User, name: string, button: string | RegExp) =>
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const decided = () => screen.findByText('Nothing left to decide in this statement.')
 const bodyRows = () => screen.getAllByRole('row').slice(1)
-/** The reference with its last digit mistyped. */
+/** The payment reference with a wrong last digit. */
 const mistyped = (number: number) => utr(number).slice(0, -1) + String((number + 5) % 10)
 
 describe('a payment with another amount', () => {
-  it('the admin verifies the payment with a reason, and no row needs a decision', async () => {
+  it('the admin verifies the payment with a reason, and the row no longer needs a decision', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
     expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('a payment with another amount', () => {
     expect(await tab(/^0 Amount differs of 1/)).toBeInTheDocument()
   })
 
-  it('the admin asks all founders with such a payment for a correction, because of the amount', async () => {
+  it('the admin asks for a correction from all founders who paid another amount', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '4.00')))
     await user.click(await tab(/^2 Amount differs/))
@@ -99,14 +99,14 @@ describe('a payment with another amount', () => {
     ])
   })
 
-  it('the admin rejects the sign-up, which the report records, and undoes the rejection', async () => {
+  it('the report lists a rejected sign-up until the admin undoes the rejection', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
     await user.click(await tab(/^1 Amount differs/))
     await press(user, 'Reject…')
     await user.click(await screen.findByRole('radio', { name: /^We received no payment/ }))
     await pressIn(user, 'Reject this sign-up?', 'Reject')
-    // The money that came in still needs a decision.
+    // The sign-up is rejected, but the admin must still decide about the received money.
     expect(await screen.findByRole('button', { name: 'Refund…' })).toBeVisible()
     expect(screen.getByText('1 row still needs your decision')).toBeInTheDocument()
     expect(reject).toHaveBeenCalledOnce()
@@ -125,7 +125,7 @@ describe('a payment with another amount', () => {
     )
   })
 
-  it('after the correction request, the founder’s payment is no longer selected', async () => {
+  it('a correction request deselects the founder’s payment, and Undo selects it again', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2, '40.00')))
     await user.click(await tab(/^1 Amount differs/))
@@ -151,7 +151,7 @@ const wentBack = (number: number) =>
   `${paid(number)}22/11/2026,UPI-REVERSAL/${utr(number)},${utr(number)},49.00,\n`
 
 describe('money that went back', () => {
-  it('the admin asks all founders whose money went back for a correction, except those who paid again', async () => {
+  it('the admin asks for a correction from all founders whose money went back, except those who paid again', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     const user = await openFile(csv(HEADER + wentBack(1) + wentBack(2) + wentBack(3) + paid(3)))
     await user.click(await tab(/^3 Used twice/))
@@ -195,7 +195,7 @@ describe('a payment that no sign-up uses', () => {
     await user.click(await tab(/^2 Received, not claimed/))
     expect(screen.queryByRole('button', { name: 'Find the founder…' })).not.toBeInTheDocument()
     await press(user, 'Mark as sent back')
-    // Without a reference, a row doesn't tell whose payment it was.
+    // A row without a reference doesn't show who paid, so the text mentions only the readable rows.
     expect(
       await screen.findByText('Nothing left to decide in the rows that we could read.'),
     ).toBeInTheDocument()
@@ -221,7 +221,7 @@ describe('a payment that no sign-up uses', () => {
     expect(new Set(addRefund.mock.calls.map(([{ id }]) => id)).size).toBe(2)
   })
 
-  it('the admin adds the payment to the refunds, and the row needs no decision', async () => {
+  it('the admin adds the payment to the refunds, and the row no longer needs a decision', async () => {
     const user = await openFile(
       csv(`${HEADER}21/11/2026,UPI/${utr(1)}/Asha/asha@okaxis,${utr(1)},,49.00\n`),
     )
@@ -236,7 +236,7 @@ describe('a payment that no sign-up uses', () => {
     expect(saveRun.mock.lastCall?.[0].decisions).toEqual({ [utr(1)]: 'to_refund' })
   })
 
-  it('when the file is opened again, the newest of the earlier decisions about a row counts', async () => {
+  it('when the file is opened again, each row shows the admin’s newest decision about it', async () => {
     const file = HEADER + paid(1) + paid(2)
     const files = [{ name: 'bank.csv', sha256: await sha256Hex(file) }]
     readRuns.mockResolvedValue([
@@ -272,7 +272,7 @@ describe('a payment that no sign-up uses', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('a founder whose own reference is in the file isn’t suggested, and linking another payment warns', async () => {
+  it('a founder whose own reference is in the file isn’t suggested, and the dialog warns before linking another payment', async () => {
     readClaims.mockResolvedValue([person(2, { email: 'asha.rao7@example.com' })])
     const user = await openFile(
       csv(
@@ -290,7 +290,7 @@ describe('a payment that no sign-up uses', () => {
     )
   })
 
-  it('once the payment is linked to a founder who was asked for a correction, it is selected', async () => {
+  it('when the admin links the payment to a founder who was asked for a correction, the payment is selected', async () => {
     readClaims.mockResolvedValue([person(500)])
     const user = await openFile(csv(HEADER + paid(1) + AROUND))
     await user.click(await tab(/^1 Claimed, not received/))

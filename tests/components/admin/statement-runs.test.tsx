@@ -58,7 +58,7 @@ it('no report is saved when the admin only opens a statement', async () => {
   expect(saveRun).not.toHaveBeenCalled()
 })
 
-it('verifying payments of a statement saves a report with its file, days, counts and results', async () => {
+it('verifying payments of a statement saves a report with the file, days, counts and results', async () => {
   readClaims.mockResolvedValue([person(1), person(2)])
   verify.mockRejectedValueOnce(new AppError('changed', 'This sign-up has just changed.'))
   const user = await openFile(csv(file, 'bank.csv'))
@@ -126,7 +126,7 @@ it.each([
   ],
   [{ verified: [] }, 'Sign-ups: no change'],
 ])(
-  'the list of reports counts each sign-up once, even if several things were done with it',
+  'the list of reports counts each sign-up once, even after several actions',
   async (differences, words) => {
     readRuns.mockResolvedValue([{ ...run, ...differences }])
     openReports()
@@ -164,7 +164,7 @@ it('the admin cancels the deletion of a report', async () => {
   expect(deleteRun).not.toHaveBeenCalled()
 })
 
-it('the list of reports states that it is empty', async () => {
+it('if there are no reports, the list says so', async () => {
   openReports()
   expect(await screen.findByText('No reports yet.')).toBeInTheDocument()
 })

@@ -40,7 +40,7 @@ const BEFORE = { record: { status: 'pending_verification' }, referral: {} }
 
 const NOT_KNOWN = /We couldn’t confirm whether this was verified\. .* it won’t count twice\./
 const verifiedInOrder = () => verify.mock.calls.map(([{ id }]) => id)
-/** Sign-ups with this code share one referrer. */
+/** Sign-ups with these fields have the same referrer. */
 const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
 
 describe('a sign-up whose payment isn’t in the statement', () => {
@@ -97,7 +97,7 @@ describe('a sign-up whose payment isn’t in the statement', () => {
 
 describe('verifying selected payments of a statement', () => {
   it('flagged rows show their flags, and the confirmation counts the flagged payments', async () => {
-    // These UTRs contain a date, the day before the founders joined.
+    // These UTRs start with the day on which the founders joined, so their date isn't flagged.
     const recent = 220_100_000_000
     readClaims.mockResolvedValue([
       person(recent + 1, { email: 'asha@gmail.com' }),
@@ -147,7 +147,7 @@ describe('verifying selected payments of a statement', () => {
     expect(await screen.findByText('1 payment verified.')).toBeInTheDocument()
   })
 
-  it('the confirmation describes the result, and the payments are verified in parallel', async () => {
+  it('the confirmation describes the effects, and the payments are verified in parallel', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([
@@ -219,7 +219,7 @@ describe('verifying selected payments of a statement', () => {
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
   })
 
-  it('after the run, Undo undoes the run’s verifications, also in the report', async () => {
+  it('after the run, Undo undoes the run’s verifications and updates the report', async () => {
     verify.mockImplementation((_user, _uid, how) => {
       how?.onVerified?.({ before: BEFORE, creditedTo: null })
       return Promise.resolve()
@@ -365,7 +365,7 @@ describe('verifying selected payments of a statement', () => {
     await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(4))
   })
 
-  it('while the run is active, and only then, the browser warns before the page closes', async () => {
+  it('the browser warns before the page closes, but only during the run', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([person(1)])

@@ -35,7 +35,7 @@ import { openBook } from '@/features/admin/statement-comparison/statement-book'
 import { closeStatement } from '@/features/admin/statement/open-statement'
 import { StatementCard } from '@/features/admin/statement/statement-card'
 import type { StatementReader } from '@/features/admin/statement-comparison/statement-reader'
-// Imports this module before a test installs its fake clock; the card loads it with the first file.
+// Loads these modules before a test stops the clock. The page loads them only when it needs them.
 import '@/features/admin/decisions/correction-form'
 import '@/features/admin/statement-files/read-workbook'
 import '@/features/admin/statement/statement-section'
@@ -292,8 +292,8 @@ export const press = async (user: ReturnType<typeof userEvent.setup>, name: stri
 export const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /**
- * @returns whether the page prevents the navigation of a click on this link. The listener runs
- * after React's, so it sees whether React's has called `preventDefault`.
+ * @returns true if the page cancels a click on this link, so the browser stays on the page. The
+ * listener runs after React's handlers, which may call `preventDefault`.
  */
 export function isKept(name: string, keys: MouseEventInit = {}): boolean {
   let kept = false
