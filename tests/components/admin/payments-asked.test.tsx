@@ -59,21 +59,21 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     expect(verified()).toEqual(['id1'])
   }
 
-  it('the Verify button shows the request and its time, and asks for confirmation', async () => {
+  it('the Verify button shows the correction request with its time, and asks for confirmation', async () => {
     const { user } = openDesk([asked, person(2)])
     expect(button(1)).toHaveAttribute('aria-haspopup', 'dialog')
     await user.click(button(1))
     await expectRequestFirst()
   })
 
-  it('the V key shows the request, too, and asks for confirmation', async () => {
+  it('the V key shows the correction request with its time, and asks for confirmation', async () => {
     const { user } = openDesk([asked, person(2)])
     focus(row(1))
     await user.keyboard('v')
     await expectRequestFirst()
   })
 
-  it('the side panel asks for confirmation, even if the row doesn’t show the request yet', async () => {
+  it('the side panel asks for confirmation, even if the row doesn’t show the correction request yet', async () => {
     const { user } = openDesk(people(2))
     await user.click(button(1, /^Details of/))
     const shown = within(await panel())
@@ -82,7 +82,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await expectRequestFirst()
   })
 
-  it('the admin can’t confirm until the request has loaded, and Retry repeats a failed load', async () => {
+  it('if the correction request fails to load, the admin can’t confirm until Retry has loaded it', async () => {
     readHistory.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     const { user } = openDesk([asked, person(2)])
     await user.click(button(1))
@@ -95,7 +95,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await expectRequestFirst()
   })
 
-  it('a founder who has answered is verified at once', async () => {
+  it('a founder who has answered the correction request is verified without a confirmation', async () => {
     readHistory.mockResolvedValue([
       { kind: 'asked', at, reason: REASON, lost: null },
       { kind: 'corrected', at: new Date(2026, 4, 13), from: '499900000001', to: '412300000001' },
@@ -106,7 +106,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await waitFor(() => expect(verified()).toEqual(['id1']))
   })
 
-  it('a bulk verification leaves out a founder with an open request, and says so before it starts', async () => {
+  it('a bulk verification leaves out a founder with an open correction request, and says so before it starts', async () => {
     const { user } = openDesk([asked, person(2), person(3)])
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
@@ -120,7 +120,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await waitFor(() => expect(verified().toSorted()).toEqual(['id2', 'id3']))
   })
 
-  it('if all selected sign-ups have an open request, the bulk verification isn’t offered', async () => {
+  it('if all selected sign-ups have an open correction request, the bulk verification isn’t offered', async () => {
     const { user } = openDesk([asked, person(2, { status: 'needs_correction' }), person(3)])
     for (const number of [1, 2]) {
       await user.click(screen.getByRole('checkbox', { name: `Select person${number}@example.com` }))
@@ -145,7 +145,7 @@ describe('undoing a correction request', () => {
     return desk
   }
 
-  it('the admin undoes the request in the row, and the founder gets no email', async () => {
+  it('the admin undoes the correction request in the row, and the founder gets no email', async () => {
     const { user } = await askFirst()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
 
@@ -156,13 +156,13 @@ describe('undoing a correction request', () => {
     expect(queued).toEqual([])
   })
 
-  it('the U key undoes the request', async () => {
+  it('the U key undoes the correction request', async () => {
     const { user } = await askFirst()
     await user.keyboard('u')
     await waitFor(() => expect(undoAsk).toHaveBeenCalledOnce())
   })
 
-  it('the founder gets the email about the request once the time for Undo is over', async () => {
+  it('the founder gets the email about the correction request once the time for Undo is over', async () => {
     await askFirst()
     expect(queued).toEqual([])
     await keepAll()
@@ -170,7 +170,7 @@ describe('undoing a correction request', () => {
     expect(notified).toHaveBeenCalledExactlyOnceWith('id1', 'asked')
   })
 
-  it('if the founder has already answered, Undo fails and says so, and the request’s email is still sent', async () => {
+  it('if the sign-up has changed in the meantime, Undo fails, and the founder still gets the email', async () => {
     undoAsk.mockRejectedValueOnce(new AppError('changed', 'This sign-up has just changed.'))
     const { user } = await askFirst()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
@@ -178,7 +178,7 @@ describe('undoing a correction request', () => {
     expect(queued).toHaveLength(1)
   })
 
-  it('no Undo is offered for a request that was sent before the page opened', async () => {
+  it('if an earlier attempt has already sent the request, no Undo is offered', async () => {
     await askFirst(null)
     expect(screen.getByText('Correction requested')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()

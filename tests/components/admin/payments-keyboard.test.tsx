@@ -45,7 +45,7 @@ describe('the keyboard on the Payments page', () => {
     const { user } = openDesk(people(3))
     await user.click(screen.getByRole('textbox', { name: 'Search' }))
 
-    // The checkbox that selects all rows, and two sortable column headings.
+    // Passes the checkbox that selects all rows and two sortable column headings.
     for (let stop = 0; stop < 3; stop += 1) await user.tab()
     await user.tab()
     expect(row(1)).toHaveFocus()
@@ -217,7 +217,7 @@ describe('undoing a verification', () => {
     stopTheClock()
   })
 
-  it('the U key undoes the latest verification first, and that row gets the focus', async () => {
+  it('the U key undoes the latest verification first, and its row gets the focus', async () => {
     await pressTwice()
 
     press('u')
@@ -236,7 +236,7 @@ describe('undoing a verification', () => {
     expect(screen.getByText('Verifying person1@example.com is undone.')).toBeInTheDocument()
   })
 
-  it('while a newer verification is being written, the U key undoes nothing, and asks to wait', async () => {
+  it('while the latest verification is being written, the U key undoes nothing, and asks the admin to wait', async () => {
     let answer!: () => void
     openDesk(people(3))
     focus(row(1))
@@ -267,7 +267,7 @@ describe('undoing a verification', () => {
     expect(undone()).toEqual(['id2'])
   })
 
-  it('the U key undoes the verification that was started last, even if an older one finished later', async () => {
+  it('the U key undoes the verification that started last, not the one that finished last', async () => {
     let answer!: () => void
     openDesk(people(3))
     focus(row(1))
@@ -334,7 +334,7 @@ describe('undoing a verification', () => {
     expect(screen.getByText('There is nothing to undo.')).toBeInTheDocument()
   })
 
-  it('after Undo, the admin verifies the payment again, and can undo that, too', async () => {
+  it('after Undo, the admin verifies the payment again, and can undo the second verification', async () => {
     await pressTwice()
     press('u')
     await pass(0)
@@ -375,7 +375,7 @@ describe('undoing a verification', () => {
     expect(within(row(2)).queryByText('Verified')).not.toBeInTheDocument()
   })
 
-  it('the email about a new tier counts only verifications that can’t be undone any more', async () => {
+  it('the email about a new tier counts only verifications that can no longer be undone', async () => {
     const tiers = vi.mocked(notifyOfTier).mockReset().mockResolvedValue()
     emails.mockImplementation(async (telling) => {
       await telling()
@@ -397,7 +397,7 @@ describe('undoing a verification', () => {
     expect(tiers.mock.calls.slice(1)).toEqual([['asha', { kept: 1, undecided: 0 }]])
   })
 
-  it('the founder’s email is sent five seconds after a verification, and not if it was undone', async () => {
+  it('five seconds after a verification, the founder gets an email, unless the admin has undone it', async () => {
     await pressTwice()
     press('u')
     await pass(3_900)
@@ -409,7 +409,7 @@ describe('undoing a verification', () => {
     expect(emails).toHaveBeenCalledOnce()
   })
 
-  it('after leaving and reopening the page, the admin can still undo, and the email isn’t sent yet', async () => {
+  it('after the admin leaves and reopens the page, Undo still undoes the verification and stops the email', async () => {
     const { leave } = await pressTwice()
 
     leave()
@@ -443,7 +443,7 @@ describe('undoing a verification', () => {
     expect(emails).toHaveBeenCalledTimes(2)
   })
 
-  it('while a verification can be undone, its side panel offers neither Verify nor a revert', async () => {
+  it('while a verification can be undone, the side panel offers neither Verify nor a revert', async () => {
     await pressTwice()
     focus(row(1))
 

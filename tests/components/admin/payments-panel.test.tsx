@@ -40,7 +40,7 @@ async function openForm(users = people(2)) {
 }
 
 describe('asking for a correction', () => {
-  it('the admin asks for a correction with C and Enter, using the most frequent reason', async () => {
+  it('the admin asks for a correction with C and Enter, which sends the preselected reason', async () => {
     const { user } = await openForm()
     const reason = expect.stringMatching(/^We can’t find a payment with this reference\. Enter it/)
     const first = within(await form()).getByRole('radio', { name: /^We can’t find a payment/ })
@@ -65,7 +65,7 @@ describe('asking for a correction', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), expect.stringMatching(reason))
   })
 
-  it('a typed reason isn’t lost when the admin selects another reason and then returns to it', async () => {
+  it('a typed reason stays when the admin selects another reason and then “Something else” again', async () => {
     const { user } = await openForm()
     const choose = async (name: string | RegExp) =>
       user.click(within(await form()).getByRole('radio', { name }))
@@ -163,7 +163,7 @@ describe('the side panel', () => {
     expect(await within(await panel()).findByText('person2@example.com')).toBeInTheDocument()
   })
 
-  it('the panel shows the record, its referrer, and how many friends joined with its code', async () => {
+  it('the panel shows the record, its referrer, and how many friends joined with the founder’s code', async () => {
     const asha = person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })
     readRecord.mockResolvedValue(record({ ...asha, referralCount: 3 }))
     readCard.mockImplementation((code) =>
@@ -201,7 +201,7 @@ describe('the side panel', () => {
     }
   })
 
-  it('J and K open the next and previous sign-up, and the last opened row stays current', async () => {
+  it('J and K open the next and previous sign-up, whose row becomes the current row', async () => {
     const { user } = openDesk(people(3))
     await user.click(button(1, /Details/))
     await panel()
@@ -216,7 +216,7 @@ describe('the side panel', () => {
     expect(row(2)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('the record’s fields and values are terms and descriptions of one description list', async () => {
+  it('the panel is one description list, with the record’s fields as terms and the values as descriptions', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
     const shown = await panel()
@@ -226,7 +226,7 @@ describe('the side panel', () => {
     for (const part of parts) expect(part.parentElement?.parentElement?.tagName).toBe('DL')
   })
 
-  it('the panel shows each answer of the sign-up', async () => {
+  it('the panel shows each answer from the sign-up form', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
     const shown = within(await panel())
@@ -321,7 +321,7 @@ describe('the side panel', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('the admin verifies the payment from the panel, which closes', async () => {
+  it('the admin verifies the payment in the panel, and the panel closes', async () => {
     const { user } = openDesk(people(2))
     await user.click(button(1, /Details/))
 
@@ -332,7 +332,7 @@ describe('the side panel', () => {
     expect(await within(row(1)).findByRole('button', { name: 'Undo' })).toBeInTheDocument()
   })
 
-  it('the panel asks for confirmation if its reference differs from the row’s', async () => {
+  it('the panel asks for confirmation if it shows another payment reference than the row', async () => {
     readRecord.mockResolvedValue(record({ upiReferenceId: '477700000000' }))
     const { user } = openDesk(people(2))
     focus(row(1))

@@ -6,7 +6,7 @@ import { AppError } from '@/data/firebase/errors'
 import { rejectPayment, undoRejection } from '@/data/verification/reject'
 import type { Flag } from '@/domain/payments/flags'
 import { keepAll } from '@/features/admin/verification/undoable'
-// Otherwise, the form's code would load with the first dialog.
+// Loads the form's code now, so that the first dialog of a test opens without a delay.
 import '@/features/admin/decisions/reject-form'
 
 import { person, record } from '../../factories/records'
@@ -40,7 +40,7 @@ const DUPLICATE: Flag = {
   kind: 'duplicate',
   words: 'This email is verified already, with another sign-up',
 }
-/** Matches the first sign-up by two fields. The panel passes all of its fields. */
+/** Matches the first sign-up by two fields, because the panel passes the whole record. */
 const first = expect.objectContaining({ id: 'id1', email: 'person1@example.com' })
 const TWICE =
   'You already have a verified sign-up with this email. If you paid twice, we refund the second payment.'
@@ -96,7 +96,7 @@ describe('rejecting a sign-up', () => {
     expect(reject).toHaveBeenCalledExactlyOnceWith(first, NOTHING)
   })
 
-  it('the admin types another reason, which can’t be empty', async () => {
+  it('the admin can type another reason, and an empty reason shows an error', async () => {
     const { user } = await openForm()
     const { getByRole } = await form()
     await user.click(getByRole('radio', { name: 'Something else' }))
@@ -222,7 +222,7 @@ describe('a sign-up with the same email as a verified one', () => {
     expect(within(await panel()).getByText(DUPLICATE.words)).toBeInTheDocument()
   })
 
-  it('the reason about duplicates is preselected', async () => {
+  it('the form preselects the reason about duplicates', async () => {
     await openForm(flags)
     const { getByRole } = await form()
     expect(getByRole('radio', { name: TWICE })).toBeChecked()

@@ -86,7 +86,7 @@ const records = await vi.importActual<typeof Records>('@/data/records/record')
 const referrers = await vi.importActual<typeof Referrers>('@/data/sign-up/referrer')
 
 export const verify = vi.mocked(verifyWaitlistUser)
-/** The state before each verification, which Undo restores. */
+/** The state before a verification, which Undo restores. */
 export const BEFORE = { record: { status: 'pending_verification' }, referral: {} }
 /** A fake verification that succeeds at once. */
 export const write: typeof verifyWaitlistUser = (_user, _uid, how) => {

@@ -70,7 +70,7 @@ describe('a click on Verify', () => {
     },
   )
 
-  it('an unknown result stays unknown after another attempt, which could not be sent', async () => {
+  it('an unknown result stays unknown after a second attempt that can’t be sent', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
     const { user } = openDesk(people(1))
     const tryAgain = () => user.click(button(1))
@@ -87,8 +87,8 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledOnce()
     isOnline.mockRestore()
 
-    // The verification reads the record before this refusal, so the result of the earlier attempts
-    // is known, too.
+    // This attempt reads the record, so the admin also learns that the first attempt didn't verify
+    // the payment.
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     await tryAgain()
     await waitFor(() =>
@@ -119,7 +119,7 @@ describe('a click on Verify', () => {
     expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
     const reason = 'Not verified: Another record with this email is already verified.'
     expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
-    // The accessible description may contain a space where the address may wrap.
+    // The email can wrap after the @, where the accessible description may have a space.
     expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)
     expect(button(1)).toHaveAccessibleDescription(expect.stringContaining(reason))
 
@@ -237,7 +237,7 @@ describe('a click on Verify in a flagged row', () => {
     },
   )
 
-  it('the dialog offers no Verify button, and explains that the record has no email address', async () => {
+  it('a record without an email address can’t be verified, and the dialog explains why', async () => {
     const { user } = openDesk([person(1, { email: null })], flagged)
     await user.click(screen.getByRole('button', { name: 'Verify' }))
 
@@ -247,7 +247,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
   })
 
-  it('the confirmation offers no Verify button, and explains that the record’s referral has already counted', async () => {
+  it('a record whose referral has already counted can’t be verified, and the dialog explains why', async () => {
     findCredit.mockResolvedValue({ kind: 'refused', reason: 'Its referral has counted before.' })
     const { user } = openDesk(
       [person(1, { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' })],
@@ -262,7 +262,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
   })
 
-  it('the admin can’t verify a disputed payment, and follows a link to the dispute', async () => {
+  it('a disputed payment can’t be verified, and the dialog links to the disputes', async () => {
     const words = 'Another person says this payment is theirs'
     const { user } = openDesk(people(1), new Map([['id1', [{ kind: 'disputed' as const, words }]]]))
     await user.click(button(1))
@@ -277,7 +277,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('after a failed look-up of the referrer, the admin can verify, because that repeats the look-up', async () => {
+  it('if the look-up of the referrer fails, the admin can still verify the payment', async () => {
     findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))
     const { user } = openDesk(
       [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })],
@@ -325,7 +325,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('if the reference changes while the dialog is open, the reference that it shows is verified', async () => {
+  it('if the reference changes while the confirmation is open, the reference in the confirmation is verified', async () => {
     const { user, news } = openDesk(people(1), flagged)
     await user.click(button(1))
     news([person(1, { upiReferenceId: '499999999999' })])

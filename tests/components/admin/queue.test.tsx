@@ -58,12 +58,12 @@ beforeEach(() => {
   lookUp.mockReset()
 })
 
-describe('verifying without a confirmation', () => {
+describe('verifying a payment with a flag that its row doesn’t show yet', () => {
   it.each([
     ['are still loading', never],
     ['failed to load', () => Promise.reject(new AppError('offline', 'No connection.'))],
   ])(
-    'a payment whose reference another sign-up gave up isn’t verified if its flags %s',
+    'if the flags %s, a payment whose reference another sign-up gave up isn’t verified',
     async (_how, look) => {
       lookUp.mockImplementation(look)
       givenUp.add('id002').add('id001')
@@ -95,7 +95,7 @@ describe('verifying without a confirmation', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('if a new flag stops the verification, the row shows it, and the admin can confirm and verify', async () => {
+  it('if a new flag stops the verification, the row shows the flag, and the admin can verify after a confirmation', async () => {
     findPage.mockResolvedValue(page(waiting(1)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -131,7 +131,7 @@ describe('verifying without a confirmation', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('a sign-up is flagged as a duplicate while another one with its email is verified', async () => {
+  it('verifying a sign-up flags another one with the same email as a duplicate, and Undo removes the flag', async () => {
     vi.mocked(undoVerification).mockImplementation(async () => duplicates.clear())
     verify.mockImplementation(async (_user, _uid, how) => {
       duplicates.add('id001')
@@ -162,7 +162,7 @@ describe('the Payments page', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
-  it('a change in the list recounts the unverified sign-ups, and no others', async () => {
+  it('a change in the list recounts only the unverified sign-ups', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValue(4)
     const { receive } = openDesk('/admin/payments')
@@ -184,7 +184,7 @@ describe('the Payments page', () => {
     expect(await screen.findByText('Oldest 3 of 1,850 shown')).toBeVisible()
   })
 
-  it('a correction request recounts the unverified sign-ups at once, even right after another count', async () => {
+  it('a correction request recounts the unverified sign-ups at once, even shortly after another recount', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValueOnce(4).mockResolvedValue(2)
     const { user, receive } = openDesk('/admin/payments')
@@ -254,7 +254,7 @@ describe('the Payments page', () => {
 })
 
 describe('views of the Payments page', () => {
-  it('a view has its own address', async () => {
+  it('each view has its own address', async () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments')
 
@@ -444,7 +444,7 @@ describe('selected rows of the Payments page', () => {
     expect(box(2)).toBeChecked()
     expect(await screen.findByText('1 of 2 payments verified')).toBeVisible()
 
-    // The row must show the result of the latest attempt.
+    // The row shows the result of the latest attempt, whether in the row or in a run.
     verify.mockRejectedValueOnce(new AppError('duplicate', 'This is why.'))
     await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
     expect(await screen.findByText('Not verified: This is why.')).toBeVisible()
@@ -452,7 +452,7 @@ describe('selected rows of the Payments page', () => {
     expect(await screen.findByText('Not verified: Another record has this email.')).toBeVisible()
   })
 
-  it('after a run is resumed, its summary mentions only payments whose result is still unknown', async () => {
+  it('a payment that turns out to be verified isn’t reported as unknown at the end of a resumed run', async () => {
     const friend = { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' }
     const rows = [3, 2, 1].map((number) => person(number, friend))
     findPage.mockResolvedValue(page(rows))
@@ -466,7 +466,7 @@ describe('selected rows of the Payments page', () => {
     const [lost] = verify.mock.calls[1] ?? []
     expect(await screen.findByText(/^We couldn’t confirm whether this was verified/)).toBeVisible()
 
-    // The payment was verified, and only the answer was lost.
+    // Delivers the payment as verified: only the server's answer was lost.
     const verified = { ...friend, status: 'verified' }
     receive(
       rows.map((one, index) => (one.id === lost?.id ? person(3 - index, verified) : one)),

@@ -14,7 +14,7 @@ async function openNote() {
   return { user, note: await screen.findByRole('textbox', { name: 'Private note' }) }
 }
 
-it('the panel of a sign-up shows the stored note, and the admin saves a changed one', async () => {
+it('the panel of a sign-up shows the stored note, and the admin changes and saves it', async () => {
   readNote.mockResolvedValue('They called.')
   const { user, note } = await openNote()
   expect(note).toHaveValue('They called.')
@@ -34,7 +34,7 @@ it('the admin deletes a note by saving an empty one', async () => {
   expect(saveNote).toHaveBeenCalledExactlyOnceWith('id1', '')
 })
 
-it('a failed save shows the reason, and the typed note stays', async () => {
+it('if saving a note fails, the panel shows the reason, and the typed note stays', async () => {
   saveNote.mockRejectedValue(new AppError('changed', 'This sign-up has been erased.'))
   const { user, note } = await openNote()
   await user.type(note, 'They called.')

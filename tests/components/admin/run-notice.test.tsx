@@ -129,7 +129,7 @@ describe('a verification run while the admin is on another page', () => {
     expect(await screen.findByText('3 payments verified.')).toBeInTheDocument()
   })
 
-  it('after a resumed run, the toast states how many payments can be undone', async () => {
+  it('after a resumed run, the toast states how many verifications can be undone', async () => {
     verify.mockImplementation(
       (_user, _uid, how) =>
         new Promise((resolve) =>
@@ -170,7 +170,7 @@ describe('a verification run while the admin is on another page', () => {
     expect(verify.mock.calls.map(([{ id }]) => id)).not.toContain(asked)
   })
 
-  it('the run stops with a message when the network is lost, and the admin resumes it', async () => {
+  it('when the network is lost, the run stops with a message, and the admin can resume the run', async () => {
     const user = await startRun()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await answer(0)
@@ -254,7 +254,7 @@ describe('a verification run whose tab was closed', () => {
     await waitFor(() => expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id001']))
   })
 
-  it('the reopened page sends the founders’ emails, even if the tab closed after the last payment', async () => {
+  it('if the tab closes after the last verification, the reopened page sends the founders’ emails', async () => {
     const running = verifyMany(people(2), { uid: 'boss', recount: () => {} })
     await waitFor(() => expect(answers).toHaveLength(2))
     await answer(0)
@@ -265,12 +265,13 @@ describe('a verification run whose tab was closed', () => {
     stored.mockResolvedValue([person(1, verified), person(2, verified)])
     open('/admin/inbox')
 
-    // Sooner than the closed tab's timers of five seconds, which still run in this test.
+    // Waits at most three seconds. After five, the timers of the closed tab, which still run in this
+    // test, would send the emails.
     await waitFor(() => expect(told()).toEqual(['id001', 'id002']), { timeout: 3_000 })
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('the browser forgets the run once the founders’ emails are in the outbox', async () => {
+  it('the browser deletes the stored run once the founders’ emails are in the outbox', async () => {
     let queued!: () => void
     vi.mocked(queueEmail).mockImplementation(
       () =>
@@ -290,7 +291,7 @@ describe('a verification run whose tab was closed', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('the browser forgets the run when the admin leaves the rest unverified', async () => {
+  it('the browser deletes the stored run when the admin leaves the remaining payments unverified', async () => {
     await startRun()
     closeTab()
     stored.mockResolvedValue(people(3))

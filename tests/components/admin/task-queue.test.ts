@@ -61,7 +61,7 @@ it('a failed verification doesn’t block the next one that credits the same per
   expect(names()).toEqual(['broken', 'next'])
 })
 
-it('at most six verifications run in parallel, and a single verification goes before a run’s rest', async () => {
+it('at most six verifications run in parallel, and a single verification starts before the rest of a run', async () => {
   for (let number = 1; number <= 8; number += 1) void add(`run ${number}`, [`id${number}`], true)
   void add('single', ['id9'])
   await pass()

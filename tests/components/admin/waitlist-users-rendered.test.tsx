@@ -62,7 +62,7 @@ describe('rows of the Payments table', () => {
     expect(await row('person6@')).toBeVisible()
     rendered.references = []
 
-    // Like a snapshot, this delivers new objects for all rows.
+    // Like a Firestore snapshot, this delivers new objects for all rows, even unchanged ones.
     receive([...first().slice(0, 2), person(3, { status: 'verified' }), ...first().slice(3)])
     expect(await row('person3@')).toHaveTextContent('Verified')
     expect([...new Set(rendered.references)]).toEqual(referencesOf([person(3)]))

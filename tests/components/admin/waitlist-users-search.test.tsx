@@ -22,7 +22,7 @@ import {
   table,
 } from './waitlist-users'
 
-// payments-panel.test.tsx tests the panel.
+// The panel stays empty here, because payments-panel.test.tsx tests it.
 vi.mock('@/features/admin/review/review-record', () => ({ ReviewRecord: () => null }))
 
 describe('filters of the Payments page', () => {
@@ -148,7 +148,7 @@ describe('search on the Payments page', () => {
     },
   )
 
-  it('the search finds unloaded unverified sign-ups by any part of the email, and shows them live', async () => {
+  it('the search finds unverified sign-ups that aren’t loaded yet, and shows their live status', async () => {
     findWaiting.mockResolvedValue([person(7, { email: 'harpreet.singh@example.com' }), person(8)])
     findOne.mockResolvedValue(
       person(7, { email: 'harpreet.singh@example.com', status: 'verified' }),
@@ -164,7 +164,7 @@ describe('search on the Payments page', () => {
     ['newest', [1, 2, 3, 9]],
     ['oldest', [9, 3, 2, 1]],
   ])(
-    'the search adds records that aren’t loaded yet to the rows, %s first',
+    'the rows found by the search are sorted together with the loaded rows, %s first',
     async (sort, numbers) => {
       findPage.mockResolvedValue(page([person(1), person(3)]))
       search.mockResolvedValue([person(9), person(2)])
@@ -188,7 +188,7 @@ describe('search on the Payments page', () => {
     expect(await row('person9@')).toBeInTheDocument()
     expect(search).toHaveBeenCalledExactlyOnceWith('person9')
 
-    // Fake timers, so that there is no pause between these inputs.
+    // With fake timers, no time passes between these inputs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (const typed of ['', 'p', 'person', 'person 1']) {
       fireEvent.change(searchBox(), { target: { value: typed } })
@@ -203,7 +203,7 @@ describe('search on the Payments page', () => {
     expect(search.mock.calls).toEqual([['person9'], ['person 1']])
   })
 
-  it('a panel that the admin opens while typing stays open, and the search runs afterwards', async () => {
+  it('a panel that the admin opens while typing stays open, and the search runs after the panel closes', async () => {
     findPage.mockResolvedValue(page(people(3)))
     const { user } = openDesk()
     const details = within(await row('person2@')).getByRole('button', { name: /Details/ })
@@ -223,7 +223,7 @@ describe('search on the Payments page', () => {
     expect(searchBox()).toHaveValue('person')
   })
 
-  it('if a sign-up appears only later, the address doesn’t open its panel', async () => {
+  it('the address doesn’t open the panel of a sign-up that appears in the list only later', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     const { receive } = openDesk('/admin?status=any#id002')
     await row('person1@')
@@ -236,7 +236,7 @@ describe('search on the Payments page', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
   })
 
-  it('the address opens the panel of a sign-up that is listed', async () => {
+  it('the address opens the panel of a sign-up in the list', async () => {
     findPage.mockResolvedValue(page(people(2)))
     openDesk('/admin?status=any#id002')
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
@@ -253,7 +253,7 @@ describe('search on the Payments page', () => {
     expect(await shownEmails()).toHaveLength(2)
   })
 
-  it('the search respects the filters, including one selected while typing', async () => {
+  it('the search respects the filters, including a filter that the admin selects while typing', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     search.mockResolvedValue([person(8, { status: 'verified' }), person(9)])
     const { user } = openDesk()
@@ -268,7 +268,7 @@ describe('search on the Payments page', () => {
     await waitFor(async () => expect(await shownEmails()).toEqual(['person8@example.com']))
   })
 
-  it('when no record fits the filters, the admin repeats the search without them', async () => {
+  it('when no record fits the filters, the admin repeats the search without filters', async () => {
     search.mockResolvedValue([person(9)])
     const { user } = openDesk('/admin?status=verified&q=person9')
 
@@ -306,7 +306,7 @@ describe('search on the Payments page', () => {
     expect(within(await row('person1@')).getByText('Verified')).toBeInTheDocument()
   })
 
-  it('the admin verifies a record that only the search found, and the row shows it as verified', async () => {
+  it('the admin verifies a record that only the search found, and the row shows the new status', async () => {
     search.mockResolvedValue([person(9)])
     const { user } = openDesk()
     await user.type(searchBox(), 'person9')
@@ -344,7 +344,7 @@ describe('search on the Payments page', () => {
   })
 
   it('when the search fails, the matches among the loaded rows stay, and Retry searches again', async () => {
-    // Only the full term fails, because slow typing may also search for its beginning.
+    // Only the full term fails. Slow typing may also start a search for the first letters.
     let isReached = false
     search.mockImplementation((term) =>
       term !== 'person2' || isReached

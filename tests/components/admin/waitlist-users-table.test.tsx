@@ -254,7 +254,7 @@ describe('further pages of the table of waitlist users', () => {
     expect(screen.getByText('All 9 sign-ups are shown.')).toHaveFocus()
   })
 
-  it('when a founder joins, the next pages aren’t loaded again, and no row is lost', async () => {
+  it('when a founder joins, the second page isn’t loaded again, and no row is lost', async () => {
     findPage.mockImplementation((_view, number) =>
       Promise.resolve(page(number === 1 ? people(6) : people(3, 7))),
     )
@@ -269,7 +269,7 @@ describe('further pages of the table of waitlist users', () => {
     expect(findPage).toHaveBeenCalledTimes(2)
   })
 
-  it('a row that a new sign-up pushed off the first page stays in the table', async () => {
+  it('a row that a new sign-up pushes off the first page is loaded with the second page', async () => {
     findPage.mockImplementation((_view, number) =>
       Promise.resolve(page(number === 1 ? people(6) : people(2, 6))),
     )
@@ -323,7 +323,7 @@ describe('a row that no longer fits the filters', () => {
     expect(searchBox()).toHaveFocus()
   })
 
-  it('the row shows its new status when another session changes it', async () => {
+  it('when another session changes the status, the row shows the new status', async () => {
     findPage.mockResolvedValue(page(people(2)))
     findOne.mockResolvedValue(person(1, { status: 'needs_correction' }))
     const { receive } = openDesk('/admin?status=pending_verification&sort=newest')

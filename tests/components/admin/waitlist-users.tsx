@@ -83,7 +83,7 @@ const searches = await vi.importActual<typeof Search>('@/data/records/search')
 export const never = () => new Promise<never>(() => {})
 export const findPage =
   vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistRows>>()
-/** Delivers rows to a live page of the list, by query key. */
+/** Callbacks that deliver rows to a live page of the list, by query key. */
 const watchers = new Map<string, (rows: WaitlistRows) => void>()
 export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
 export const search = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
@@ -171,7 +171,7 @@ export function person(number: number, differences: Partial<WaitlistUser> = {}):
 export const people = (count: number, from = 1) =>
   Array.from({ length: count }, (_one, index) => person(from + index))
 
-/** A full page of rows has six in these tests, to keep them fast. */
+/** A page of the list. To keep the tests fast, a full page has only six rows. */
 export function page(users: WaitlistUser[]): WaitlistRows {
   const last = users[5]
   return { users, end: last === undefined ? null : { id: last.id, cursor: [last.id] } }
@@ -205,7 +205,7 @@ export function openDesk(path = '/admin?status=any') {
         const { queryKey } = list.waitlistPageQuery('boss', view, 1, null)
         watchers.get(JSON.stringify(queryKey))?.(page(users))
       }),
-    /** Delivers a record whose row is no longer part of a page, and is watched separately. */
+    /** Delivers a record that has left its page, and is watched by a live query of its own. */
     receiveOne: (id: string, record: WaitlistUser | null) =>
       act(() => {
         client.setQueryData(list.waitlistUserQuery('boss', id).queryKey, record)
@@ -228,5 +228,5 @@ export const pending = { status: 'pending_verification' } as const
  * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
  */
 export const fakes = { waitlistSearchQuery: vi.mocked(waitlistSearchQuery) }
-/** The components, imported after the mocks above. */
+/** The components and functions under test. Tests use them from here, with the mocks above. */
 export const parts = { RunNotice, WaitlistUsersCard, forgetAll, verifyMany }
