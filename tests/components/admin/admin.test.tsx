@@ -138,7 +138,7 @@ describe('the count cards', () => {
     )
   })
 
-  it('when a count fails, its card shows that, and Retry counts again', async () => {
+  it('when counting fails, the card says so, and Retry counts again', async () => {
     countAmbassadors.mockRejectedValueOnce(new Error('No network')).mockResolvedValue(7)
     const { user } = openAdmin()
 
@@ -185,13 +185,13 @@ describe('the list of ambassadors', () => {
     ])
   })
 
-  it('the list states that there are no ambassadors', async () => {
+  it('if there are no ambassadors, the list says so', async () => {
     openAdmin()
 
     expect(await screen.findByText('No ambassadors to display.')).toBeInTheDocument()
   })
 
-  it('the list shows a loading message while it loads', () => {
+  it('the list shows a message while the ambassadors load', () => {
     findAmbassadors.mockImplementation(never)
     openAdmin()
 

@@ -80,7 +80,7 @@ describe('the panel of one ambassador', () => {
     }
   })
 
-  it('missing fields show N/A, and Retry loads the last verified referral if it failed to load', async () => {
+  it('the panel shows N/A for missing fields, and Retry loads the last verified referral', async () => {
     readLast.mockRejectedValueOnce(new AppError('offline', ''))
     find.mockResolvedValue([listedAsha({ course: null, whyInterested: null, createdAt: null })])
     const { user, panel } = await openPanel()
@@ -117,7 +117,7 @@ describe('the panel of one ambassador', () => {
     expect(pauseCode).toHaveBeenLastCalledWith('asha', false)
   })
 
-  it('a refused change shows its reason beside the switch, and the switch keeps its state', async () => {
+  it('if a change is refused, the panel shows the reason, and the switch keeps its state', async () => {
     const message = 'This ambassador has just left the programme.'
     vi.mocked(pauseCode).mockRejectedValue(new AppError('changed', message))
     const { user } = await openPanel()

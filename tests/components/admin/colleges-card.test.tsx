@@ -83,7 +83,7 @@ async function openDialog(name: string, action = 'Merge or rename') {
   return { user, dialog: within(screen.getByRole('dialog', { name: title })) }
 }
 
-it('the colleges card warns that reading takes a while, and reads nothing until the admin asks', async () => {
+it('the colleges card warns that loading takes a while, and loads nothing until the admin asks for it', async () => {
   openOnDesk(<CollegesCard />)
   expect(screen.getByText('This may take a while.')).toBeVisible()
   expect(read).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ it('the list shows each college with its number of ambassadors, referral count a
   expect(screen.getByText('No colleges match your search.')).toBeVisible()
 })
 
-it('the colleges card states why the colleges can’t be read, or that there are none', async () => {
+it('the colleges card shows why the colleges can’t be loaded, and says so if there are none', async () => {
   read.mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
   read.mockResolvedValueOnce([])
   const user = await open()
@@ -123,9 +123,9 @@ it('the colleges card states why the colleges can’t be read, or that there are
 })
 
 describe('merging colleges', () => {
-  it('the admin sees how many ambassadors move, and merging moves them and reloads the list', async () => {
+  it('the dialog states how many ambassadors move, and the merge moves them and reloads the list', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
-    // Case doesn't matter: the existing college keeps its spelling.
+    // The typed name has no capitals, but the existing college keeps its spelling.
     await user.type(dialog.getByLabelText('New name'), 'fergusson college')
     expect(dialog.getByRole('status')).toHaveTextContent(
       'The two become one: 3 ambassadors move, and Fergusson College then has 12 verified.',
@@ -149,7 +149,7 @@ describe('merging colleges', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('after a failure, Continue resumes with the failed ambassador, and moves no one twice', async () => {
+  it('if moving an ambassador fails, Continue resumes with this ambassador, and moves no one twice', async () => {
     vi.mocked(moveAmbassador)
       .mockResolvedValueOnce()
       .mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
@@ -196,7 +196,7 @@ describe('merging colleges', () => {
 })
 
 describe('renaming a college', () => {
-  it('a name that no other college has moves every ambassador of the college to it', async () => {
+  it('renaming a college to an unused name changes the college of all its ambassadors', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     await user.type(dialog.getByLabelText('New name'), ' Deccan College ')
     expect(dialog.getByRole('status')).toHaveTextContent(
@@ -208,7 +208,7 @@ describe('renaming a college', () => {
     expect(moveAmbassador).toHaveBeenCalledTimes(3)
   })
 
-  it('the same name in other capitals is saved as the new spelling', async () => {
+  it('if only the capitals differ, the name is saved as a new spelling of the same college', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     await user.type(dialog.getByLabelText('New name'), 'FERGUSON College')
     expect(dialog.getByRole('status')).toHaveTextContent('New spelling of the same college')
@@ -239,7 +239,7 @@ describe('renaming a college', () => {
 })
 
 describe('the college names that the sign-up form suggests', () => {
-  it('the admin suggests the colleges with verified referrals, in the order of their referral counts', async () => {
+  it('the admin suggests all colleges with verified referrals with one click', async () => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
     const user = await open()
@@ -253,7 +253,7 @@ describe('the college names that the sign-up form suggests', () => {
     ])
   })
 
-  it('if the admin’s removal of the suggestions fails, the reason is shown', async () => {
+  it('if removing the suggestions fails, the card shows the reason', async () => {
     suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
     vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     const user = await open()

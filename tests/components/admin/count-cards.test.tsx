@@ -35,7 +35,7 @@ it('the count cards show large counts exactly', async () => {
   expect(card('Total Ambassadors')).toHaveTextContent('1,850')
 })
 
-it('the count cards keep their figures during a recount and after a failed one', async () => {
+it('the count cards keep their figures during a recount, and also if the recount fails', async () => {
   const { client, user } = open()
   await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,412'))
   const failures: Array<(error: Error) => void> = []

@@ -5,10 +5,10 @@ import type * as PaymentDisputes from '@/data/payments/payment-disputes'
 
 const actual = await vi.importActual<typeof PaymentDisputes>('@/data/payments/payment-disputes')
 
-/** The disputed references. This file replaces `@/data/payments/payment-disputes`. */
+/** Payment references that are disputed. This module replaces the real look-up of disputes. */
 export const disputed = new Set<string>()
 
-/** The claims of payers who can't find the reference. */
+/** Claims of payers who can't find their payment reference. */
 export const openClaims: PaymentDisputes.OpenClaim[] = []
 
 export const { MOST_CLAIMS, disputedReferencesKey } = actual

@@ -59,7 +59,7 @@ const UTR = '412345678901'
 const give = vi.mocked(giveToPayer)
 const erase = vi.mocked(eraseFounder)
 let disputes: Array<(PaymentDispute | OpenClaim) & PageCursor> | Error
-/** The record that uses each payment reference. A reference without an entry is free. */
+/** The record that uses each payment reference. No record uses a reference without an entry. */
 const users = new Map<string, ReferenceHolder>()
 
 function dispute(
@@ -142,7 +142,7 @@ async function lookUp(typed: string) {
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the payment disputes', () => {
-  it('disputes are grouped by payment, with the record that uses the payment', async () => {
+  it('the card groups disputes by payment, and shows the record that uses each payment', async () => {
     disputes = [dispute(1, { enteredReferralCode: 'MDDEMO1' }), dispute(2)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -157,7 +157,7 @@ describe('the payment disputes', () => {
     expect(replies[1]).toHaveAttribute('href', expect.stringContaining('mailto:payer2@example.com'))
   })
 
-  it('the card states that there are no disputes', async () => {
+  it('if there are no disputes, the card says so', async () => {
     openOnDesk(<DisputesCard />)
     expect(await screen.findByText('No disputes or claims to decide.')).toBeInTheDocument()
   })
@@ -179,25 +179,25 @@ describe('the payment disputes', () => {
       /verified for the founder who uses it/,
     ],
     [
-      'is already in the payer’s own record',
+      'is already in the record of the person who disputes it',
       { waitlistUserId: 'record1' },
       record(),
       /nothing to decide/,
     ],
     [
-      'is in a record with the payer’s email',
+      'is in a record with the email of the person who disputes it',
       {},
       record({ email: 'payer1@example.com' }),
       /^A sign-up with this email already has the payment\. Ask them whether it’s theirs/,
     ],
     [
-      'is unused, and the payer is a founder',
+      'is unused, and the person who disputes it is a founder',
       { waitlistUserId: 'own1' },
       null,
       /on their own page/,
     ],
   ])(
-    'the admin can dismiss a dispute, but can’t give the payment to the payer, if the payment %s',
+    'the admin can only dismiss a dispute if the payment %s',
     async (_what, differences, user, words) => {
       disputes = [dispute(1, differences)]
       if (user !== null) usedBy(user)
@@ -315,7 +315,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(second).not.toHaveTextContent('joined already')
   })
 
-  it('a claim lists the other claims with the same email, because they may concern one payment', async () => {
+  it('a claim lists the other claims with the same email, because they may be about the same payment', async () => {
     disputes = [
       claim(),
       claim({
@@ -344,8 +344,8 @@ describe('the claims of payers who can’t find the reference', () => {
   })
 })
 
-describe('giving the payment to the payer who disputes it', () => {
-  it('after a confirmation, the payer has the payment, and the other founder is asked for a correction', async () => {
+describe('giving a payment to the payer who disputes it', () => {
+  it('after a confirmation, the payer gets the payment, and the founder who loses it is asked for a correction', async () => {
     disputes = [dispute(1)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -393,7 +393,7 @@ describe('giving the payment to the payer who disputes it', () => {
       'They now have the payment, but we don’t know whether the other sign-up was erased. If not, its founder was asked for a correction. No connection.',
     ],
   ] as const)(
-    'if erasing the other founder’s record fails with the error "%s", a retry erases it',
+    'if erasing the other founder’s record fails with the error "%s", a retry erases the record',
     async (kind, words) => {
       disputes = [dispute(1)]
       usedBy(record())
@@ -412,7 +412,7 @@ describe('giving the payment to the payer who disputes it', () => {
     },
   )
 
-  it('if giving the payment to the payer fails, no record is erased', async () => {
+  it('if the payer can’t get the payment, the other founder’s record isn’t erased', async () => {
     disputes = [dispute(1)]
     usedBy(record())
     give.mockRejectedValueOnce(new AppError('changed', 'It has been verified in the meantime.'))
@@ -427,7 +427,7 @@ describe('giving the payment to the payer who disputes it', () => {
     expect(erase).not.toHaveBeenCalled()
   })
 
-  it('if the founder who used the reference was erased, the dialog mentions no other record', async () => {
+  it('if the founder who used the reference was erased, the dialog doesn’t ask what happens to that founder', async () => {
     disputes = [dispute(1)]
     users.set(UTR, { state: 'erased' })
     openOnDesk(<DisputesCard />)
@@ -438,7 +438,7 @@ describe('giving the payment to the payer who disputes it', () => {
 })
 
 describe('looking up a payment reference', () => {
-  it('the admin types a reference as a statement prints it, sees whose it is, and frees it', async () => {
+  it('the admin looks up a payment reference, sees which founder uses it, and releases it', async () => {
     usedBy(record())
     await lookUp('4123-4567 8901')
     expect(await screen.findByText(/first@/)).toBeInTheDocument()
@@ -451,7 +451,7 @@ describe('looking up a payment reference', () => {
     expect(await screen.findByText('The payment reference can be used again.')).toBeInTheDocument()
   })
 
-  it('the admin can free a reference that an erased founder used', async () => {
+  it('the admin can release a reference that an erased founder used', async () => {
     users.set(UTR, { state: 'erased' })
     await lookUp(UTR)
     expect(await screen.findByText(/An erased founder/)).toBeInTheDocument()
@@ -459,7 +459,7 @@ describe('looking up a payment reference', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('verified a second time')
   })
 
-  it('Release isn’t offered for the reference of a verified payment or an unused one', async () => {
+  it('the reference of a verified payment can’t be released, and neither can an unused reference', async () => {
     usedBy(record({ status: 'verified' }))
     await lookUp(UTR)
     expect(await screen.findByText(/so they keep it/)).toBeInTheDocument()

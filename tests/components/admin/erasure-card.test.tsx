@@ -96,7 +96,7 @@ describe('the erasure requests', () => {
     )
   })
 
-  it('requests appear and disappear live', async () => {
+  it('erasure requests appear and disappear live', async () => {
     pages.set(1, [])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
@@ -149,7 +149,7 @@ describe('the erasure requests', () => {
     expect(screen.getByText('All 3 requests are shown.')).toHaveFocus()
   })
 
-  it('the admin clears a request whose record no longer exists', async () => {
+  it('the admin removes a request whose record no longer exists', async () => {
     pages.set(1, [request(1)])
     records.set('record1', null)
     erase.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
@@ -185,7 +185,7 @@ async function eraseUntilTheRowIsGone(failure: AppError): Promise<void> {
 const PERSON = { id: 'record1', email: 'person1@example.com' }
 
 describe('erasing a founder’s record', () => {
-  it('if the record’s email has changed, the admin reads that nothing was erased, even without a row', async () => {
+  it('if erasing fails after the request has left the list, a toast states that nothing was erased', async () => {
     await eraseUntilTheRowIsGone(new AppError('changed', 'Nothing was erased.'))
 
     expect(await screen.findByText('Not erased')).toBeInTheDocument()
@@ -233,7 +233,7 @@ describe('erasing a founder’s record', () => {
     },
   )
 
-  it('a double click erases once, and the next request gets the focus', async () => {
+  it('a double click erases the record once, and the next request gets the focus', async () => {
     pages.set(1, [request(1), request(2)])
     records.set('record1', record(1))
     records.set('record2', record(2))
@@ -252,7 +252,7 @@ describe('erasing a founder’s record', () => {
     expect(await item('person2@example.com')).toHaveFocus()
   })
 
-  it('the admin can free the record’s payment reference, but "Keep it blocked" is preselected', async () => {
+  it('the admin can release the record’s payment reference, but "Keep it blocked" is preselected', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
@@ -269,7 +269,7 @@ describe('erasing a founder’s record', () => {
     expect(erase).toHaveBeenCalledExactlyOnceWith(PERSON, 'free')
   })
 
-  it('the dialog doesn’t ask about a payment reference that the record lacks', async () => {
+  it('for a record without a payment reference, the dialog doesn’t offer to release a reference', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1, { upiReferenceId: null }))
     openOnDesk(<ErasureCard />)

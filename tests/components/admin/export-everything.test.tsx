@@ -147,7 +147,7 @@ it('the sign-ups export is sorted by join date, and escapes formulas', async () 
 
   expect(await screen.findByText('Downloaded, with 3 rows.')).toBeInTheDocument()
   expect(download).toHaveBeenCalledExactlyOnceWith('all-sign-ups', expect.anything())
-  // Answers that the sign-up asks later follow these columns.
+  // Leaves out the columns of fields that the sign-up form may get later.
   expect(written().map((line) => line.split(',').slice(0, 9).join())).toEqual([
     'Email,Referral Code,Entered Code,UTR,Joined At,Status,Reason,Verified At,Reverted At',
     "'@first,MD00001,MDASHA1,4123 0000 0001,2026-05-01 00:00:00,Verified,,2026-05-02 00:00:00,",
@@ -211,7 +211,7 @@ it('a running export shows its progress, and the admin can stop and restart it',
 
   expect(screen.getByRole('progressbar', { name: 'All sign-ups' })).toHaveValue(1000)
   expect(screen.getByText('1,000 of 2,500')).toBeInTheDocument()
-  // Only one export runs at a time.
+  // The second export doesn't start while the first one runs.
   await user.click(screen.getByRole('button', { name: 'Download: Ambassadors' }))
   expect(readEveryAmbassador).not.toHaveBeenCalled()
 
@@ -248,7 +248,7 @@ it('a failed export shows the error, and states that no file was made', async ()
   await user.click(button)
 
   const row = screen.getByRole('heading', { name: 'All sign-ups' }).closest('li')
-  // The alert is in the export's row: on a phone, the end of the dialog is out of view.
+  // The error appears beside its export, because phones don't show the end of the dialog.
   expect(await within(row ?? document.body).findByRole('alert')).toHaveTextContent(
     'Nothing was downloaded. We can’t reach MoodDrive.',
   )

@@ -7,14 +7,14 @@ const actual = await vi.importActual<typeof GivenUpReferences>(
   '@/data/payments/given-up-references',
 )
 
-/** IDs of sign-ups whose payment reference was given up by another sign-up. */
+/** IDs of sign-ups with a payment reference that another sign-up had before its correction. */
 export const givenUp = new Set<string>()
-/** IDs of sign-ups whose email belongs to another sign-up that is already verified. */
+/** IDs of sign-ups with the same email as a verified sign-up. */
 export const duplicates = new Set<string>()
 /** Former emails of sign-ups, by sign-up ID. */
 export const formerEmails = new Map<string, string[]>()
 
-/** Tests can let the page's look-up of flags wait or fail. `refuseGivenUp` isn't affected. */
+/** Part of the page's look-up of flags. Tests make it wait or fail. `refuseGivenUp` skips it. */
 export const lookUp = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
 export const { givenUpReferencesKey } = actual

@@ -37,7 +37,7 @@ type Address = `${string} ${string} ${number}`
 /** Messages by inbox, status and page. A page without an entry never loads. */
 const stored = new Map<Address, ReceivedMessage[] | Error>()
 const counts = vi.fn<() => Promise<Partial<Record<WaitingKind, number>>>>()
-/** Delivers new messages to the live query of that page. */
+/** Callbacks that deliver new messages to a live query, by its inbox, status and page. */
 const watchers = new Map<Address, (messages: ReceivedMessage[]) => void>()
 
 function message(number: number, differences: Partial<ReceivedMessage> = {}): ReceivedMessage {
@@ -99,7 +99,7 @@ describe('the inbox', () => {
     expect(within(shown).getByRole('time')).toHaveAttribute('datetime', '2026-05-20T11:59:59.000Z')
   })
 
-  it('each tab shows its number of new messages, unless there are none', async () => {
+  it('each tab with new messages shows their number', async () => {
     stored.set('contactMessages new 1', [message(1)])
     openOnDesk(<InboxCard />)
 
@@ -176,7 +176,7 @@ describe('the inbox', () => {
     expect(main().queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('the copy button copies each shown address once', async () => {
+  it('the copy button copies each email address once, even if the same person wrote twice', async () => {
     const user = userEvent.setup()
     stored.set('contactMessages new 1', [
       message(1),
@@ -269,7 +269,7 @@ describe('marking a message', () => {
     ['busy', 'Not marked as handled. No connection.'],
     ['offline', 'We couldn’t confirm that it was marked as handled. No connection.'],
   ] as const)(
-    'if marking fails with the error "%s", the page says whether the message was marked',
+    'if marking a message fails with the error "%s", the page states whether the message was marked',
     async (kind, words) => {
       vi.mocked(markMessage).mockRejectedValueOnce(new AppError(kind, 'No connection.'))
       stored.set('contactMessages new 1', [message(1)])

@@ -30,7 +30,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
 })
 
-it('a change of the boards is published within two seconds, and later ones at most once a minute', async () => {
+it('a change of the boards is published within two seconds, and later changes at most once a minute', async () => {
   boardsChanged()
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -57,7 +57,7 @@ it('the end of a verification run publishes pending changes of the boards, once'
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('signing out publishes pending changes of the boards first, then clears the cached standings', async () => {
+it('signing out publishes pending changes of the boards, and then clears the cached standings of the ambassadors', async () => {
   const stop = publishOldBoards()
   await vi.advanceTimersByTimeAsync(1_000)
   boardsChanged()
@@ -70,7 +70,7 @@ it('signing out publishes pending changes of the boards first, then clears the c
   stop()
 })
 
-it('after publishing the boards failed, the next change publishes them', async () => {
+it('if publishing the boards fails, the next change publishes them', async () => {
   published.mockRejectedValueOnce(new Error('Refused.'))
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)

@@ -28,7 +28,7 @@ afterEach(async () => {
 const verify = (number: number) =>
   verifyOne(person(number), { uid: 'boss', recount: () => {} }, { title: 'Success' })
 
-it('the waiting time is published ten seconds after a verification, and once for several in a row', async () => {
+it('several verifications in a row publish the waiting time only once, after ten seconds', async () => {
   await verify(1)
   await verify(2)
   expect(published).not.toHaveBeenCalled()

@@ -113,7 +113,7 @@ describe('the letter template', () => {
     expect(await notifications().findByText('New letters will use it.')).toBeVisible()
   })
 
-  it('the saved text stays on the screen until the database delivers a different one', async () => {
+  it('the saved text stays on the screen until the database delivers a different text', async () => {
     const client = openOnDesk(<LetterTemplateCard />)
     const storedBecomes = (words: string) =>
       act(async () => {
@@ -200,7 +200,7 @@ describe('a letter of recommendation', () => {
       letter: { ...TEMPLATE, text: 'Asha is good.', issuedAt: createdAt },
     })
 
-  it('the draft starts with the filled-in template, and the admin can change it before issuing', async () => {
+  it('the draft is the filled-in template, and the admin can change it before issuing the letter', async () => {
     asked = [perk()]
     openOnDesk(<PerksCard />)
     const dialog = await openDraft()
@@ -248,7 +248,7 @@ describe('a letter of recommendation', () => {
     expect(await dialog.findByText(/There’s no template yet/)).toBeVisible()
   })
 
-  it('a letter can’t be marked as sent like a perk, alone or together with other perks', async () => {
+  it('the admin can’t mark a letter as sent, only other perks', async () => {
     asked = [perk(), perk({ id: 'asha-shirt', perk: 'shirt' })]
     openOnDesk(<PerksCard />)
     await userEvent.click(await screen.findByRole('button', { name: 'Select all shown' }))

@@ -40,7 +40,7 @@ export function noRefunds(): void {
     )
 }
 
-/** Stores each closed refund, as the database does. The lists on the page don't have it yet. */
+/** Lets `closeRefund` add the refund to `shown`. An open page doesn't see this change. */
 export function storeClosed(): void {
   closeRefund.mockImplementation((id, row) => {
     const found = owed.find((one) => one.id === id)
@@ -49,7 +49,7 @@ export function storeClosed(): void {
   })
 }
 
-/** A refund of ₹49 to asha@okaxis, listed on 28 Nov 2026. */
+/** A refund of ₹49 to asha@okaxis, added on 20 Nov 2026. */
 export function refund(overrides: Partial<Refund> = {}): Refund {
   return {
     id: '412345678901',

@@ -119,7 +119,7 @@ it('the admin marks several perks as sent with one note, and a retry sends only 
   ])
 })
 
-it('the admin deletes the note of a sent perk, and reads why the perk can’t be marked as not sent', async () => {
+it('the admin deletes the note of a sent perk, and sees why the perk can’t be marked as not sent', async () => {
   stored = [sent('Ravi')]
   vi.mocked(callPerkBack).mockRejectedValue(
     new AppError('changed', 'They say that they have received it.'),
@@ -146,7 +146,7 @@ it('the admin marks a perk as due again after the ambassador confirmed it by mis
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Meera-shirt', 'received')
 })
 
-it('the perks card states that no perks are due', async () => {
+it('if no perks are due, the perks card says so', async () => {
   openOnDesk(<PerksCard />)
   expect(await screen.findByText('No perks to send.')).toBeVisible()
 })

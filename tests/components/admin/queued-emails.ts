@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Stands in for notify-by-email and notify-founder: the functions that send the queued emails. */
+/**
+ * Functions that add an email to the outbox, in order. Tests replace notify-by-email and
+ * notify-founder with this module.
+ */
 export const queued: (() => Promise<unknown>)[] = []
 export const notified = vi.fn<(id: string, kind: string) => void>()
 

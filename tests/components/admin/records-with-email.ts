@@ -7,7 +7,7 @@ import { watching } from '../watching'
 
 const actual = await vi.importActual<typeof RecordsWithEmail>('@/data/records/search')
 
-/** All records. This file replaces `@/data/records/records-with-email`. */
+/** All records that tests can find by email. This module replaces `@/data/records/search`. */
 export const joined: WaitlistUser[] = []
 
 export function recordsWithEmailQuery(adminUid: string, email: string) {

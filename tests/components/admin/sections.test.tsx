@@ -129,7 +129,7 @@ describe('the card of waiting work', () => {
   })
 })
 
-describe('the notices of every section', () => {
+describe('the notices on all admin pages', () => {
   it.each([
     [-3 * 24, /clock is 3 days slow/],
     [2, /clock is 2 hours fast/],

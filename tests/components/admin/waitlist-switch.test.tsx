@@ -23,7 +23,7 @@ const closing = await vi.importActual<typeof Closing>('@/data/closing')
 
 type Closed = { createdAt: Date } | null
 const closed = { createdAt: new Date('2026-05-20T10:30:00Z') }
-/** The first result of the live query. Undefined: still loading. */
+/** The first result of the live query; undefined while it loads. */
 let first: Closed | Error | undefined
 let receive: (data: Closed) => void
 
@@ -64,7 +64,6 @@ it('the admin closes the waitlist after a confirmation that explains what visito
 
   const dialog = await ask('Close the waitlist')
   expect(dialog.getByText(/tells visitors that the waitlist is closed/)).toBeInTheDocument()
-  // Visitors with an open form are affected, too, but only when they send it.
   expect(
     dialog.getByText(/have the page open find out only when they send the form/),
   ).toBeInTheDocument()
