@@ -32,8 +32,8 @@ async function locked(file: File, name = file.name): Promise<File> {
   return new File([new Uint8Array(bytes)], name)
 }
 
-describe('an open statement', () => {
-  it('is still open when the admin comes back from another section, with the latest sign-ups', async () => {
+describe('a statement after the admin visits another section', () => {
+  it('an open statement stays open, and is compared with the latest sign-ups', async () => {
     readClaims.mockResolvedValue([person(1)])
     await openFile(csv(HEADER + paid(1) + paid(2)))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -44,7 +44,7 @@ describe('an open statement', () => {
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
   })
 
-  it('stays closed when the admin comes back after closing it', async () => {
+  it('a closed statement stays closed', async () => {
     const user = await openFile(csv(HEADER + paid(1)))
     await tab(/Matched/)
     await press(user, 'Close file')

@@ -36,7 +36,7 @@ import {
 const SENT = new Date(2026, 10, 22)
 const TO_ASHA = '23/11/2026,UPI/DR/633312345678/ASHA/asha@okaxis,633312345678,49.00,\n'
 const ROWS = HEADER + paid(1) + TO_ASHA
-/** The row of the refund. */
+/** The day and the reference of the debit row, as a closed refund stores them. */
 const SEEN = { seenOn: '2026-11-23', seenRow: '633312345678' }
 
 describe('a refund that a statement shows', () => {
