@@ -312,7 +312,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(first).toHaveTextContent(
       'This address has already joined. If it’s the same payment, dismiss this claim:Verified412345678901',
     )
-    expect(second).not.toHaveTextContent('joined already')
+    expect(second).not.toHaveTextContent('already joined')
   })
 
   it('a claim lists the other claims with the same email, because they may be about the same payment', async () => {
@@ -334,7 +334,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(screen.getByRole('listitem', { name: 'asha@ybl' })).toHaveTextContent(
       'Paid on Nov 28, 2026, about 14:05 from asha.rao@okhdfcbank',
     )
-    expect(third).not.toHaveTextContent('another claim')
+    expect(third).not.toHaveTextContent('Another claim')
   })
 
   it('a claim with an impossible date shows the date as typed', async () => {

@@ -454,7 +454,7 @@ describe('undoing a verification', () => {
     expect(isOpen('Ask for a correction')).toBe(false)
     const details = within(await panel())
     expect(details.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
-    expect(details.queryByRole('button', { name: /^Take the/ })).not.toBeInTheDocument()
+    expect(details.queryByRole('button', { name: /^Undo verification/ })).not.toBeInTheDocument()
   })
 })
 

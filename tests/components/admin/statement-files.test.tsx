@@ -24,9 +24,6 @@ import { writePdf } from '../../unit/statements/write-pdf'
 
 const PASSWORD = '01011990'
 
-/** Finds a tab after a file is opened, which takes seconds on a busy machine. */
-const tabLater = (name: RegExp) => screen.findByRole('tab', { name })
-
 async function locked(file: File, name = file.name): Promise<File> {
   const bytes = encrypt(Buffer.from(await file.arrayBuffer()), { password: PASSWORD })
   return new File([new Uint8Array(bytes)], name)
@@ -135,7 +132,7 @@ describe('a PDF', () => {
     await user.clear(screen.getByLabelText('File password'))
     await user.type(screen.getByLabelText('File password'), `${PDF_PASSWORD}{Enter}`)
 
-    expect(await tabLater(/^2 Matched/)).toBeInTheDocument()
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
     expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
     expect(screen.getByText(/We may miss some rows of a PDF/)).toBeInTheDocument()
   })
@@ -145,7 +142,7 @@ describe('a PDF', () => {
     const bytes = await writePdf({ columns, rows, hasEmptyPage: true })
     await openFile(csv(HEADER + paid(9), 'bank.csv'), new File([bytes], 'app.pdf'))
 
-    expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
     expect(screen.getByText(/^app\.pdf: Page 2 has no text/)).toBeInTheDocument()
   })
 })
@@ -164,7 +161,7 @@ describe('a workbook with a password', () => {
 
     await user.type(field, '1990')
     await user.keyboard('{Enter}')
-    expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
   it('if the admin skips a locked workbook, no founder is reported as unpaid', async () => {
@@ -176,19 +173,19 @@ describe('a workbook with a password', () => {
 
     await press(user, 'Skip this file')
 
-    expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
     expect(screen.getByText(/^locked\.xlsx can’t be read\. You skipped it/)).toBeInTheDocument()
-    expect(await tabLater(/^1 Can’t tell/)).toBeInTheDocument()
+    expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
   it('the workbook stays open when the admin adds more files', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
     await user.type(await screen.findByLabelText('File password'), `${PASSWORD}{Enter}`)
-    expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
 
     await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(2), 'app.csv'))
-    expect(await tabLater(/^2 Matched/)).toBeInTheDocument()
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
   })
 })
 
