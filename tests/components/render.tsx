@@ -73,7 +73,7 @@ export function render(page: Page, { path = '/', state = null, profile, data = [
     user: startUser(),
     client,
     container,
-    /** @param as the new profile */
+    /** Renders the page again. `as` replaces the signed-in user's profile. */
     rerender: (next: Page, as?: Profile) => rerender(app(next, as)),
     unmount,
   }

@@ -227,7 +227,7 @@ describe('without a network', () => {
 })
 
 describe('queries for profiles', () => {
-  it('an account sees live when its profile is created or deleted', async () => {
+  it('a user’s profile query updates at once when the profile is created or deleted', async () => {
     await become(silver)
     const seen = look(profileQuery(silver.uid))
     await eventually(() => expect(seen().data).toBeNull())

@@ -3,8 +3,8 @@ import { afterEach, vi } from 'vitest'
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * Makes the next request whose address contains this part fail.
- * @param what is lost: the request before it reaches the service, or the answer after the service has handled it
+ * Fails the next request whose address contains `part`.
+ * @param what `request`: it doesn't reach the service; `answer`: the service handles it, but its answer is lost.
  */
 export function lose(what: 'request' | 'answer', part: string): void {
   const { fetch } = globalThis

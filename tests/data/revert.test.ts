@@ -120,7 +120,7 @@ describe('reverting a verification', () => {
     },
   )
 
-  it('a revert succeeds even if each retry loses another look-up', async () => {
+  it('a revert succeeds even if a different look-up fails at each try', async () => {
     await verify(referred)
     loseLookUpsInTurn()
 

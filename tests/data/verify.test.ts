@@ -98,7 +98,7 @@ describe('verifying a payment', () => {
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('a verification succeeds even if each retry loses another look-up', async () => {
+  it('a verification succeeds even if a different look-up fails at each try', async () => {
     loseLookUpsInTurn()
 
     await verify(referred)

@@ -179,7 +179,7 @@ test(
   async ({ browser }) => {
     const referrer = await enrol({ email: 'desk.keys@people.example', code: 'MDDESK3' })
     const founders = payments('K', 3)
-    // No other founder joined in this minute, so none of these is flagged.
+    // No one else joins at this time, so the page doesn't flag these three as joining in a burst.
     await join(founders, referrer, 'MDDESK3', new Date('2026-01-05T10:00:00Z'))
     const page = await openBrowser(browser)
     await comeBack(page, DEMO_ACCOUNTS.admin)

@@ -98,7 +98,7 @@ async function focused() {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
   })
-  // An element without pointer events is drawn by its parent.
+  // If an element ignores the pointer, the user sees and presses its parent.
   const drawn = getComputedStyle(element).pointerEvents === 'none' ? element.parentElement : element
   const owner = element.closest('label') ?? drawn ?? element
   const box = owner.getBoundingClientRect()

@@ -144,7 +144,7 @@ test('when a founder sets a password, an intruder who had registered the founder
   await expect(alert(intruder)).toContainText('That email and password don’t match.')
 })
 
-test('an intruder’s account doesn’t get a founder’s email address when the founder opens the intruder’s link', async ({
+test('an intruder can’t change their account’s email to a founder’s, even if the founder opens the confirmation link that the intruder requested', async ({
   page,
 }) => {
   const address = 'wanted@people.example'

@@ -185,8 +185,8 @@ const CONFIG: Config = {
 }
 
 /**
- * Makes a visit in a new browser, like Lighthouse's command. In a used browser, a task of the browser counted as
- * the page's and grew with every visit: up to 180 ms after two dozen.
+ * Makes a visit in a new browser, like Lighthouse's command. In a browser that has made other visits, Lighthouse adds
+ * one of the browser's own tasks to the page's time: up to 180 ms after 24 visits.
  */
 async function audit(chromePath: string, url: string, flags: Flags): Promise<Result> {
   const { port, close } = await openChromium(chromePath)

@@ -78,7 +78,7 @@ const DEVICES: Device[] = [
 
 for (const { name, options = {}, prepare } of DEVICES) {
   for (const write of WRITES) {
-    test(`${write.name} is stored once ${name}`, async ({ browser }) => {
+    test(`${write.name} is stored exactly once: ${name}`, async ({ browser }) => {
       const context = await browser.newContext(options)
       await prepare?.(context)
       const page = await context.newPage()

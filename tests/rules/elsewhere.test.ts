@@ -41,13 +41,13 @@ beforeAll(async () => {
   await seed(PLACES.map((path) => set(path, { referredBy: AMBASSADOR.uid, email: FOUNDER.email })))
 })
 
-describe.each(PLACES)('a path that the rules don’t name: %s', (path) => {
+describe.each(PLACES)('a document in a collection that the rules don’t name: %s', (path) => {
   const accounts = [null, AMBASSADOR, FOUNDER_ACCOUNT, ADMIN]
 
-  it('no one can read a document there', async () => {
+  it('no one can read it', async () => {
     for (const who of accounts) await expectDenied(getDoc(doc(as(who), path)))
   })
-  it('no one can list documents there or query their collection group', async () => {
+  it('no one can list or query its collection', async () => {
     const [name = ''] = path.split('/').slice(-2)
     for (const who of accounts) {
       const neighbours = collection(as(who), path.slice(0, path.lastIndexOf('/')))
@@ -55,15 +55,15 @@ describe.each(PLACES)('a path that the rules don’t name: %s', (path) => {
       await expectDenied(getDocs(query(collectionGroup(as(who), name), limit(1))))
     }
   })
-  it('no one can create a document there', async () => {
+  it('no one can create a document beside it', async () => {
     for (const who of accounts) {
       await expectDenied(commit(as(who), [set(`${path}-new`, { email: FOUNDER.email })]))
     }
   })
-  it('no one can change a document there', async () => {
+  it('no one can change it', async () => {
     for (const who of accounts) await expectDenied(commit(as(who), [update(path, { one: 1 })]))
   })
-  it('no one can delete a document there', async () => {
+  it('no one can delete it', async () => {
     for (const who of accounts) await expectDenied(commit(as(who), [remove(path)]))
   })
 })

@@ -4,8 +4,8 @@ import { beforeAll, describe, it } from 'vitest'
 import { contactMessage, notifyRequest } from '../factories/documents'
 import { expectAllowed, expectDenied, rulesEnvironment } from './environment'
 
-// The names, texts and emails that the rules accept. All fields of these kinds use the same predicates, so testing the
-// inboxes is enough.
+// The names, texts and emails that the rules accept. All fields of these kinds use the same predicates, so these tests
+// only send contact messages and "Notify me" requests.
 
 const { as, startWith } = rulesEnvironment('texts')
 

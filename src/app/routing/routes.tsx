@@ -95,7 +95,7 @@ export function AppRoutes() {
 }
 
 /**
- * Shows ambassadors their last figures while the code of the queries, the guard and the page loads.
+ * Shows ambassadors their last figures until the code of the page, its guard and its queries has loaded.
  */
 function UntilAmbassadorsCode() {
   return (

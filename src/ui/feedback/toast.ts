@@ -6,7 +6,7 @@ export interface Message {
   title: string
   description?: string | undefined
   tone?: ToastTone | undefined
-  /** A button that closes the toast. */
+  /** A button. Pressing it calls `onPress` and closes the toast. */
   action?: { label: string; altText: string; onPress: () => void } | undefined
 }
 

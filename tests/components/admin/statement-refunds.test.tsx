@@ -98,7 +98,7 @@ const forty = (who: string, overrides: Partial<Refund> = {}) =>
 const debit = (narration: string, utr = '633312345678') => `23/11/2026,${narration},${utr},40.00,\n`
 const TO_FORTY = debit('UPI/FORTY/forty@okaxis/refund')
 
-describe('one debit row for two refunds', () => {
+describe('refunds that fit the same debit rows', () => {
   it('the row that closes a refund isn’t offered for another person’s refund', async () => {
     storeClosed()
     owed.push(forty('forty', { sentAt: SENT }), forty('ff', { sentAt: SENT }))

@@ -148,7 +148,7 @@ it('finishing a sign-up doesn’t delete the stored data of another email addres
   expect(unfinishedProfiles.read(MISTYPED.toUpperCase())).toEqual(earlier)
 })
 
-it('after the profile is written, the stored data is deleted', async () => {
+it('once the profile is written, the browser no longer stores the sign-up’s data', async () => {
   await open()
 
   expect(await createProfile(account, profile)).toBe('MD4J7QK')

@@ -91,7 +91,7 @@ describe('the hydration of a prerendered page', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('if the code can’t be loaded, the page shows a message and repeats no click', async () => {
+  it('if the code can’t be loaded, the page shows a message and doesn’t repeat earlier clicks', async () => {
     const press = vi.fn<() => void>()
     const button = find('#play') as HTMLButtonElement
     button.addEventListener('click', press)

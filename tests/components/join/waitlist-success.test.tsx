@@ -296,13 +296,13 @@ describe('the payment’s status on the success page', () => {
     },
   )
 
-  it('if no one has the code, the card about the payment says so', async () => {
+  it('if the referral code in the address doesn’t exist, the payment’s card says so', async () => {
     open('?code=MD7K2QP')
     await showCard(null)
     expect(await payment().findByText(/Nobody has the code MD7K2QP/)).toBeInTheDocument()
   })
 
-  it('if the code is an ambassador’s, the card about the payment says so', async () => {
+  it('if the referral code in the address is an ambassador’s, the payment’s card says so', async () => {
     open('?code=MD7K2QP')
     await showCard({ ownerType: 'ambassador' })
     expect(await payment().findByText(/an ambassador’s code/)).toBeInTheDocument()

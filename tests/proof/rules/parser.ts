@@ -41,7 +41,7 @@ export interface Block {
   blocks: Block[]
 }
 
-/** Names a function or a line of `allow`, independently of line numbers. */
+/** @returns a name for a function or an `allow` statement. It stays the same when lines are added above. */
 export function placeOf({ pattern }: Block, one: FunctionNode | Allow): string {
   const own = 'name' in one ? `${one.name}()` : `allow ${one.operations.join(', ')}`
   if (pattern[0] === 'databases') return own

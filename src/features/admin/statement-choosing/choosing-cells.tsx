@@ -22,7 +22,7 @@ export interface ChoosingProps {
   onChoose: (id: string, chosen: boolean) => void
 }
 
-/** Puts the rows that could not be verified first, because there may be hundreds of others. */
+/** Moves the rows whose verification failed to the top, because hundreds of other rows may follow. */
 export function failedFirst<Row extends { claim: WaitlistUser | null }>(
   rows: readonly Row[],
   results: ChoosingProps['results'],

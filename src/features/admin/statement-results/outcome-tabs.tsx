@@ -152,7 +152,7 @@ interface CountTabProps {
   value: string
   label: string
   open: { length: number }
-  /** All rows of the table, if some need no decision. */
+  /** All rows of the table; undefined if every row needs a decision. */
   all?: { length: number }
 }
 

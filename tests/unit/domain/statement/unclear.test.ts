@@ -117,7 +117,7 @@ describe('whether a row is money received or sent', () => {
     `Sent to Asha UPI ${asha}`,
     `UPI/${asha}/DR/CAFE`,
   ])(
-    'if every narration says which way the money went, this one means that money was sent: %j',
+    'in a statement whose narrations all say whether money was sent or received, %j means that it was sent',
     (narration) => {
       const csv = `Date,Narration,Amount\n21/11/2026,${narration},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
