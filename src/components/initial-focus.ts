@@ -1,6 +1,6 @@
 /**
- * A ref for the element that gets the focus: when the browser opens the surrounding dialog, and
- * when the element is added to an open one.
+ * A ref that focuses its element: when the surrounding dialog opens, or when the element is added
+ * to a dialog that is already open.
  */
 export function initialFocus(element: HTMLElement | null): void {
   // Set the attribute, because for the prop `autoFocus`, React only calls focus(), which does

@@ -15,7 +15,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `failure`: the toast's message when the query fails. `isPart`: another query includes this
-     * one and fails with it. `counted`: the counts that a live query's changes invalidate.
+     * one and fails with it. `counted`: the key of the counts to reload when a live query gets new
+     * data.
      */
     queryMeta: { failure?: string; isPart?: boolean; counted?: QueryKey | undefined }
   }

@@ -9,7 +9,7 @@ import type { TableLook } from './data-table'
 
 const RowTabIndex = createContext<0 | -1 | undefined>(undefined)
 
-/** Returns the `tabIndex` for buttons in a row: only those of one row are in the tab order. */
+/** Returns the `tabIndex` for the buttons in a row. Tab reaches only the buttons of one row. */
 export function useRowTabIndex() {
   return use(RowTabIndex)
 }

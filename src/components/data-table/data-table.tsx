@@ -178,7 +178,7 @@ function HeadCell<Row, Sort>({ column, selection, sorting, plainClass }: HeadCel
   )
 }
 
-/** Selects all rows that can be selected. Its name has their number. */
+/** The checkbox that selects all rows. Its label says how many rows can be selected. */
 function SelectAll<Row>({ selection }: { selection: Selection<Row> }) {
   const { count, selected, isFrozen, selectAll, clear } = selection
   if (count === 0) return null

@@ -5,7 +5,7 @@ import type { Selection } from './use-selection'
 
 export interface Keyboard<Row> {
   currentRow: CurrentRow
-  /** Actions of other keys on the current row, by `KeyboardEvent.key` in lower case. */
+  /** What further keys do with the current row. Keyed by `KeyboardEvent.key` in lower case. */
   actions: Readonly<Record<string, (row: Row) => void>>
 }
 
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * Handles a key in the rows. J, K, arrows, Home, and End move; with Shift they select. Space
- * selects, and Escape clears the selection. `actions` defines other keys.
+ * selects, and Escape clears the selection. `actions` handles all other keys.
  */
 export function handleRowKey<Row>(
   event: KeyboardEvent,

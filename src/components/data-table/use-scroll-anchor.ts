@@ -12,7 +12,8 @@ export function useScrollAnchor(
 
   useLayoutEffect(() => {
     const rows = [...(body.current?.querySelectorAll('tr') ?? [])]
-    // While a dialog is open, neither the pointer nor the focus is on the row in use.
+    // While a dialog is open, the row in use has neither the pointer nor the focus, so keep the
+    // current row in place.
     const isBehindDialog = document.querySelector('dialog[open]') !== null
     const held = rows.findIndex((row) =>
       row.matches(isBehindDialog ? '[aria-current]' : ':hover, :focus-within'),

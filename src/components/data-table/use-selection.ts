@@ -19,7 +19,10 @@ export interface Selection<Row> extends SelectionOptions<Row> {
   isSelected: (id: string) => boolean
   /** Selects or deselects a row. The next range starts here. */
   toggle: (id: string) => void
-  /** Selects all rows from the last toggled one, or the end of the last range, to this one. */
+  /**
+   * Selects the range that ends at this row. It starts at the last toggled row, or at the end of
+   * the last range.
+   */
   selectTo: (id: string) => void
   selectAll: () => void
   clear: () => void

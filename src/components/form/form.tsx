@@ -122,7 +122,7 @@ export function Form<Values extends FieldValues, Output>({
       )
       void send()
         .catch((error: unknown) => {
-          // A form with `forgetFailure` shows the rejection as its `failure`.
+          // If `forgetFailure` is set, the caller shows the rejection as `failure`.
           if (forgetFailure === undefined) throw error
         })
         .finally(end)

@@ -12,7 +12,7 @@ interface WriteFailureProps {
   besides?: readonly FailureKind[]
 }
 
-/** Shows why a mutation failed. Dialogs need it inside, because they cover toasts. */
+/** Shows why a mutation failed. Use it in dialogs, because an open dialog covers the toasts. */
 export function WriteFailure({ title, error, explain = messageOf, besides }: WriteFailureProps) {
   if (error === null || besides?.includes(toAppError(error).kind) === true) return null
   return (

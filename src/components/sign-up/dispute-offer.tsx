@@ -15,7 +15,7 @@ interface DisputeOfferProps {
   email: string
   /** The refused reference, normalised. */
   paymentReference: string
-  /** True if the payer has a waitlist record, which should get the payment. */
+  /** True if the payer already has a waitlist record, to which the admin can give the payment. */
   isFounder: boolean
   leave: () => Promise<DisputeOutcome>
 }

@@ -21,7 +21,7 @@ interface Words {
   alert: { title: string; text: string } | null
 }
 
-/** The toast of failures for which the alert also suggests a retry. */
+/** The toast for failures after which the person can send the form again unchanged. */
 const notSaved = {
   title: 'Error',
   description: 'Could not save your details. Please try again.',

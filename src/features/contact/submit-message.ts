@@ -38,7 +38,7 @@ export async function submitMessage(
   draft.clear()
   return 'sent'
 
-  /** Removes this message only. The others still wait for an answer and must keep their IDs. */
+  /** Removes only this message. Other messages still wait for an answer and must keep their IDs. */
   function answered() {
     const others = (unanswered.read() ?? []).filter((each) => each.id !== id)
     if (others.length === 0) unanswered.clear()

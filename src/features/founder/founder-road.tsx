@@ -48,7 +48,7 @@ export function FounderRoad({ record }: { record: OwnRecord }) {
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
               'relative pb-6 pl-10 last:pb-0 lg:pt-10 lg:pr-6 lg:pb-0 lg:pl-0',
-              // The line to the next step, filled if the founder has completed this one.
+              // The line to the next step, filled if the founder has completed this step.
               'before:absolute before:top-3 before:bottom-0 before:left-2 before:w-3 last:before:hidden',
               'lg:before:-right-3 lg:before:left-3 lg:before:top-2 lg:before:bottom-auto lg:before:h-3 lg:before:w-auto lg:last:before:right-0 lg:last:before:block lg:last:before:rounded-r-full',
               index < current ? 'before:bg-accent' : 'before:bg-road',

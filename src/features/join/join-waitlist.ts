@@ -29,7 +29,7 @@ import { signUpsHere, storedClaim, storedDraft, storeSignUp } from './stored-sig
 
 type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failure: SignUpFailure }
 
-/** All sign-ups sent from this tab, with their IDs, until one is known to be stored. */
+/** All sign-ups sent from this tab, with their IDs, until one of them is known to be stored. */
 const storedAttempts = storedValue(
   () => sessionStorage,
   storageKey('waitlist-attempts'),

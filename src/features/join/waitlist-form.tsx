@@ -277,7 +277,7 @@ async function leaveDispute(signUp: SignUp): Promise<DisputeOutcome> {
 
 /**
  * Restores the values typed before a reload or before this code loaded. A link's code fills an
- * untouched field; a new link's code also replaces a typed one.
+ * untouched field; a new link's code also replaces a typed code.
  */
 function firstValues(
   linkedCode: string,

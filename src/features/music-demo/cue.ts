@@ -83,7 +83,7 @@ export function cue(
 
 /**
  * @returns the settings `before`, changed by `settings`. A new transport mode removes the speed,
- * place and activity that were chosen for the old one.
+ * place and activity that were chosen for the old mode.
  */
 export function withSettings(before: URLSearchParams, settings: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
@@ -93,7 +93,7 @@ export function withSettings(before: URLSearchParams, settings: URLSearchParams)
 }
 
 /**
- * Registers the demo's code as the receiver of actions and passes on what happened before.
+ * Registers the demo's code as the receiver of actions and passes on the visitor's earlier actions.
  * @returns a function that unregisters it.
  */
 export function takeCues(listener: (cue: Cue) => void): () => void {

@@ -67,7 +67,8 @@ function watchDemo(element: HTMLElement | null) {
       },
       options,
     )
-  // Clicks on links load the demo, too: React doesn't render the next page until its code is loaded.
+  // Clicks on links load the demo, too: React doesn't render the next page until the demo's code is
+  // loaded.
   addEventListener('click', wantDemo, options)
   for (const sign of ['pointerover', 'focusin', 'touchstart']) listen(sign, wantDemo)
   const seen = new IntersectionObserver(

@@ -19,7 +19,7 @@ interface SpeedDialProps {
   ownSpeed: OwnSpeed
 }
 
-/** The speed control. The figure gets wider with the speed. */
+/** The speed control. The digits get wider as the speed rises. */
 export const SpeedDial = memo(function SpeedDial({
   speed,
   mode,

@@ -10,8 +10,8 @@ import { toast } from '@/ui/feedback/toast'
 import { suggestColleges, suggestedCollegesQuery } from '@/data/colleges/suggest-colleges'
 
 /**
- * Publishes the college names that the ambassador sign-up suggests: those of colleges with a
- * verified referral.
+ * Publishes the college names that the ambassador sign-up suggests. Only colleges with a verified
+ * referral are suggested.
  */
 export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[] }) {
   const { uid } = useAdmin()

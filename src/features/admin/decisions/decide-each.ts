@@ -3,7 +3,8 @@ import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/records/schema'
 
 /**
- * Thrown if the decision could not be written for some of several founders. The message names them.
+ * Thrown if the decision about several founders could not be written for some of them. The message
+ * names these founders.
  */
 class PartialFailure extends Error {}
 

@@ -130,7 +130,8 @@ function obstacleTo(
   if (record.id === waitlistUserId || (isTheirAddress && record.status === 'verified')) {
     return 'Their own sign-up already has this payment: there’s nothing to decide.'
   }
-  // The same address doesn't prove that it is the same person: anyone can sign up with it.
+  // The same email doesn't prove that the founder is the payer: anyone can sign up with another
+  // person's email.
   if (isTheirAddress && isStillOpen(record.status)) {
     return 'A sign-up with this email already has the payment. Ask them whether it’s theirs before you dismiss this.'
   }

@@ -107,7 +107,8 @@ interface OfferProps extends Export {
   title: string
   about: string
   /**
-   * The rows and billed reads; null until counted. The export can't start before its cost is known.
+   * The numbers of rows and billed reads, in words; null until they are counted. The export can't
+   * start before that.
    */
   cost: string | null
 }

@@ -5,8 +5,8 @@ import { sha256Hex } from '@/lib/sha256'
 import { notifyAmbassador } from './notify-ambassador'
 
 /**
- * How many recent verifications there are: `kept` ones can't be undone any more, `undecided` ones
- * still can.
+ * The numbers of recent verifications that can't be undone any more (`kept`), and of those that
+ * still can (`undecided`).
  */
 interface Verifications {
   kept: number

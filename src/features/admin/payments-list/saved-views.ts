@@ -4,7 +4,10 @@ import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/browser/storage-keys'
 
-/** A named set of filters: the query of its address, such as `status=verified&sort=email`. */
+/**
+ * A named set of filters. `search` is the query of the address, such as
+ * `status=verified&sort=email`.
+ */
 export interface SavedView {
   name: string
   search: string

@@ -66,7 +66,7 @@ export function useListedSignUps(
     uid,
     JSON.stringify([view, wanted, hidings]),
     fitting,
-    // A row after the last live one needn't stay, because "Show more" loads it again.
+    // A row that sorts after the last live row needn't stay, because "Show more" loads it again.
     (user) =>
       !isSearch &&
       pages.end !== null &&

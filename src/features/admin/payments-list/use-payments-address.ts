@@ -51,13 +51,13 @@ export function usePaymentsAddress(): PaymentsAddress {
   const [lastTerm, setLastTerm] = useState(term)
   if (term !== lastTerm) {
     setLastTerm(term)
-    // A link or the Back button changed the address. If `search` changed it, the admin may have
-    // typed more since.
+    // Shows the term if a link or the Back button changed the address. If `search` wrote the term,
+    // the admin may have typed more since.
     if (term !== written) setTyped(term)
   }
 
-  // The latest address. The rendered one lags behind on slow machines, and a delayed search must
-  // not reset filters that were chosen since.
+  // The latest address. `params` lags behind on slow machines, and a delayed search must not reset
+  // filters that were chosen since.
   const latest = useRef(params)
   const write = useRef(setParams)
   useEffect(() => {

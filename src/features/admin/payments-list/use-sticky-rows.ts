@@ -10,7 +10,7 @@ const none: Rows = new Map()
 
 /**
  * Returns `rows` and the rows that have left the list. A row that was just verified must stay, so
- * that the next one doesn't move under the pointer.
+ * that the next row doesn't move under the pointer.
  * @param scope identifies the list. A new scope drops the rows that have left.
  * @param mayGo returns true if a row that has left needn't stay, because it can be loaded again.
  * @returns live records, unordered and without erased ones.

@@ -24,7 +24,8 @@ interface WaitingMatches {
 
 /**
  * Finds unverified sign-ups that contain `term` anywhere in their email, codes or payment
- * reference. Firestore finds only prefixes, so all are read once and searched here.
+ * reference. Firestore finds only prefixes, so all unverified sign-ups are read once and searched
+ * here.
  *
  * @param term empty when no search is active.
  * @param view the filters that a match must fit.

@@ -23,8 +23,9 @@ interface WaitlistPages {
 const none: readonly PageEnd[] = []
 
 /**
- * The first pages of a view, live. Each page starts where the previous one ended when it was
- * opened. If the start moved with the rows, each new sign-up would read all pages again.
+ * The first pages of a view, live. When a page is opened, it starts at the current end of the
+ * previous page, and keeps that start. If the start moved with the rows, each new sign-up would
+ * read all pages again.
  */
 export function useWaitlistPages(adminUid: string, view: WaitlistView): WaitlistPages {
   const scope = JSON.stringify(view)

@@ -6,8 +6,9 @@ import { isStillOpen } from '@/domain/payments/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
 /**
- * Finds the unverified sign-ups whose payment may belong to another person, because a reference or
- * email was corrected. Also finds those whose email is already verified with another sign-up.
+ * Finds the unverified sign-ups whose payment may belong to another person, because someone has
+ * corrected a reference or an email. Also finds unverified sign-ups whose email is already verified
+ * with another sign-up.
  */
 export function useGivenUpReferences(
   signUps: readonly Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'status'>[],

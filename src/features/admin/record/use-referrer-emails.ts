@@ -6,7 +6,8 @@ import type { WaitlistUser } from '@/data/records/schema'
 import { isStillOpen } from '@/domain/payments/waitlist-status'
 
 /**
- * Returns the emails of ambassadors who referred unverified sign-ups among these rows, by uid.
+ * Looks up the ambassadors who referred the unverified sign-ups among these rows. Returns their
+ * emails by uid.
  * @param most the maximum number of lookups, in row order: each is a billed read.
  */
 export function useReferrerEmails(
@@ -15,7 +16,8 @@ export function useReferrerEmails(
   most: number,
 ): ReadonlyMap<string, string> {
   const referrers = useMemo(() => {
-    // A referrer can also be a founder. A founder among these rows needs no lookup.
+    // A referrer can also be a founder. Founders among these rows are no ambassadors, so skip their
+    // lookup.
     const known = new Set(rows.map(({ id }) => id))
     const named = rows
       .filter(({ status }) => isStillOpen(status))

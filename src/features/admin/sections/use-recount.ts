@@ -17,7 +17,7 @@ export function useRecount(): () => void {
       void client.invalidateQueries({ queryKey: countsKey(uid, subject) })
     }
     // A write can remove the reason of a flag: a sign-up is no longer a duplicate once the verified
-    // one with the same email is reverted or erased.
+    // sign-up with the same email is reverted or erased.
     void client.invalidateQueries({ queryKey: givenUpReferencesKey(uid) })
   }, [client, uid])
 }

@@ -14,7 +14,8 @@ interface AskAllProps {
 }
 
 /**
- * The button to ask several founders for a correction at once. Renders nothing for a single one.
+ * The button to ask several founders for a correction at once. Renders nothing for a single
+ * founder.
  */
 export function AskAll({ users, reason, children }: AskAllProps) {
   const { act, statusOf, disabled } = useRowWork()

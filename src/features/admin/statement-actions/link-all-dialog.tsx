@@ -23,7 +23,7 @@ type Results = ReadonlyMap<string, string | null>
 
 const nothing: Results = new Map()
 
-/** Links all payments whose reference differs by one typo from that of a single founder. */
+/** Links all payments whose reference is one typo away from the reference of a single founder. */
 export function LinkAllDialog({ likely, onLinked, onClose }: LinkAllDialogProps) {
   const recount = useRecount()
   const [results, setResults] = useState(nothing)

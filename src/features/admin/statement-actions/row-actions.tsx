@@ -24,7 +24,7 @@ interface RecordActionsProps {
   received?: { line: Credit; reference: string } | null
 }
 
-/** The actions that decide about a sign-up whose payment the statement can't prove. */
+/** The buttons for a sign-up whose payment the statement can't prove. */
 export function RecordActions({ user, doubt, reason, received = null }: RecordActionsProps) {
   const { act, statusOf, disabled } = useRowWork()
   const about = user.email ?? user.upiReferenceId ?? ''
@@ -81,13 +81,15 @@ interface PaymentActionsProps {
   /** The keys of the row and of all identical rows, as returned by `decisionKey`. */
   keys: readonly string[]
   likely?: LikelyPayment['user'] | undefined
-  /** True if all keys identify the same payment. Otherwise, each identifies a separate payment. */
+  /**
+   * True if all keys identify the same payment. Otherwise, each key identifies a separate payment.
+   */
   isOnePayment?: boolean
   /** False if the row can't be a founder's payment, such as money from another source. */
   needsADecision: boolean
 }
 
-/** The actions that decide about a payment that no sign-up claims. */
+/** The buttons for a payment that no sign-up claims. */
 export function PaymentActions({
   payment,
   keys,
@@ -175,7 +177,7 @@ export function PaymentActions({
   )
 }
 
-/** The actions that decide about money that came in for a rejected sign-up. */
+/** The buttons for money that came in for a rejected sign-up. */
 export function RefundAction({ line, reference }: { line: Credit; reference: string }) {
   const work = useRowWork()
   const isDecided = decisionWords(work.decisions[reference]) !== null
@@ -235,8 +237,8 @@ export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: b
 const DECISIONS = [
   ['no_payment', 'Mark as not a payment'],
   ['sent_back', 'Mark as sent back'],
-  // This decision has no button here, because the refund dialog makes it. Undo keeps the refund in
-  // the list “To refund”.
+  // This decision has no button here, because the admin makes it in the refund dialog. Undo keeps
+  // the refund in the list “To refund”.
   ['to_refund', null],
 ] as const
 

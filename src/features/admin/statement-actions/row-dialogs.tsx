@@ -66,7 +66,7 @@ export function RowDialogs({
   onRefund,
 }: RowDialogsProps) {
   // A dialog that was replaced by another one also calls `onClose`, which must not close the new
-  // one.
+  // dialog.
   const close = (kind: RowAction['kind']) => () =>
     onAct((before) => (before?.kind === kind ? null : before))
   const asked = action?.kind === 'ask' ? action.users : nobody

@@ -29,7 +29,10 @@ const MOST_ROWS = 3
 
 interface SentRefundsProps {
   reader: StatementReader
-  /** The start of the query's key, which changes with the files and the answers about them. */
+  /**
+   * The start of the query's key. It changes with the files and with the admin's answers about
+   * them.
+   */
   queryKey: QueryKey
   choices: Choices
 }
@@ -42,7 +45,10 @@ interface Seen {
 
 type DatedLine = Line & { date: Date }
 
-/** Closes the refunds that these files certainly show, and asks about those that they may show. */
+/**
+ * Closes the refunds that these files certainly show, and asks the admin about refunds that they
+ * may show.
+ */
 export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
   const { uid } = useAdmin()
   const recount = useRecount()
@@ -95,7 +101,8 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
     if (seen.length > 0) mutate(seen)
   }, [found.data, mutate])
 
-  // After a failed read, a row may already have closed another refund, so offer none.
+  // After a failed read, these rows may be outdated: one of them may have closed another refund
+  // since. So offer none of them.
   const unsure = found.isError ? [] : (found.data ?? []).filter(({ certain }) => certain === null)
   return (
     <>

@@ -2,7 +2,7 @@ import type { WaitlistUser } from '@/data/records/schema'
 import type { Matches } from '@/domain/statement/matching/match'
 import { isEdgeDay, type Period } from '@/domain/statement/reading/days'
 
-/** Founders about whom the files prove nothing, for the same reason. */
+/** A group of founders about whom the files prove nothing, all for the reason `why`. */
 export interface Inconclusive {
   title: string
   why: string

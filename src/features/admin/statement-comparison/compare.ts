@@ -12,7 +12,7 @@ import type { Answer } from '@/domain/statement/questions'
 import { likelyClaims } from '@/domain/statement/matching/slips'
 import type { Statement, StatementTable } from '@/domain/statement/reading/tables'
 
-/** A statement whose rows are classified, such as money received or unclear. */
+/** A statement whose rows are classified, for example as money received or as unclear. */
 export interface JudgedStatement extends Lines {
   statement: Statement
   columnsOf: (table: StatementTable) => Columns

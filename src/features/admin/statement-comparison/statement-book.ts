@@ -60,7 +60,7 @@ export interface FilesSummary extends Pick<Lines, 'repeated' | 'questions'> {
   gaps: readonly Gap[]
   /** Rows that the admin has marked as not a payment. */
   noPayments: readonly GapRow[]
-  /** The places of tables without payments. */
+  /** Where the tables without payments are, such as "Rows 2 to 9". */
   ignored: readonly string[]
 }
 

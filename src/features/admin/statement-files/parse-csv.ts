@@ -29,7 +29,10 @@ export function parseCsv(text: string): string[][] {
   return split(text, best.separator, Infinity)
 }
 
-/** Returns the most frequent width of more than one cell, and the number of rows with it. */
+/**
+ * Returns the most frequent number of cells in a row as `width`, and the number of these rows as
+ * `alike`. Ignores rows with a single cell.
+ */
 function shape(rows: readonly string[][]): { alike: number; width: number } {
   const widths = new Map<number, number>()
   for (const { length } of rows) {

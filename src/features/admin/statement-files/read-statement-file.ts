@@ -25,7 +25,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 export type FileRead =
   | { kind: 'read'; statement: Statement }
-  /** The file needs a password. `isWrong`: the given one is wrong. */
+  /** The file needs a password. `isWrong`: the given password is wrong. */
   | { kind: 'locked'; isWrong: boolean }
   /** `reason` is the message for the admin. */
   | { kind: 'unreadable'; reason: string }

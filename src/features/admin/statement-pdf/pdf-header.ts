@@ -50,8 +50,8 @@ export function nextHeader(
 }
 
 /**
- * Returns the headings of the lines, with those below each other joined. Null if a line isn't a
- * heading, or if it isn't clear which ones belong together.
+ * Returns the headings in these lines. Fragments below each other form one heading. Null if a
+ * fragment isn't a heading, or if it may belong to two headings.
  */
 function columnsOf(lines: readonly Line[]): Fragment[] | null {
   const columns: Fragment[] = []

@@ -179,7 +179,7 @@ function placedIn(lines: readonly Line[], { columns }: Header): Row[] {
     for (const one of fragments) {
       const column = columnOf(one)
       const at = column ?? 0
-      // Two fragments in one cell are as uncertain as one without a heading.
+      // Two fragments in one cell are as uncertain as a fragment without a heading.
       if (column === null || cells[at] !== '' || one.isOverwritten) doubt = MIXED_UP
       cells[at] = [cells[at], one.text].filter((part) => part !== '').join(' ')
     }

@@ -46,8 +46,8 @@ const corrected = storedValue(
 const MOST_KEPT = 20
 
 /**
- * Returns the columns that the admin has chosen for this kind of statement in this browser, else the
- * guessed ones.
+ * Returns the columns that the admin has chosen for this kind of statement in this browser, else
+ * the guessed columns.
  */
 export function knownColumns({ key, columns, headings }: TableKind): Columns {
   const kept = corrected.read()?.find(([one]) => one === key)?.[1]

@@ -12,7 +12,7 @@ interface Given {
 
 /** The admin's answers since the Statement section was opened. */
 export interface GivenAnswers {
-  /** In the order in which the admin gave them. The last one for an ID counts. */
+  /** In the order in which the admin gave them. The last answer for an ID counts. */
   given: readonly Given[]
   /**
    * Why an answer could not be saved, by its ID. The answer still counts until the section is

@@ -76,8 +76,8 @@ export function needsAnOwner(
 }
 
 /**
- * Returns the founders whose payment certainly came in and went back: it has one row, one sign-up and
- * no earlier owner.
+ * Returns the founders whose payment certainly came in and went back: the payment has one row, one
+ * sign-up and no earlier owner.
  */
 export function sentBackOnly(rows: Matches['usedTwice']): WaitlistUser[] {
   return rows.flatMap(({ claims, rows: lines, holders, wentBack }) =>

@@ -214,7 +214,7 @@ function openWords(rows: number, signUps: number, isWhole: boolean): string {
     : 'Nothing left to decide in the rows that we could read.'
 }
 
-/** Returns the row with the payment reference of each sign-up that has one, by record ID. */
+/** Returns the row with each sign-up's own payment reference, by record ID. */
 function ownRowsOf({ matched, amountDiffers, unclear, usedTwice }: Compared['matches']) {
   return new Map<string, Line>([
     ...[...matched, ...amountDiffers].map(({ claim, credit }) => [claim.id, credit] as const),

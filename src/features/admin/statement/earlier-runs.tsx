@@ -157,8 +157,8 @@ function namesOf({ files }: StatementRun): string {
 }
 
 /**
- * Returns the numbers of rows and sign-ups in words. A sign-up with several actions counts under
- * the first one in the list.
+ * Returns the numbers of rows and sign-ups in words. A sign-up with several actions is counted only
+ * once, for the action that comes first in `signUps`.
  */
 function summary({ verified, linked, asked, rejected, counts }: StatementRun): string {
   const seen = new Set<string>()

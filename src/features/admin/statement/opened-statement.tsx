@@ -109,7 +109,7 @@ export function OpenedStatement({
     [runs, work.runId, files],
   )
   // A decision about a payment in an earlier statement also applies to the same payment in this
-  // one.
+  // statement.
   const decisions = useMemo(
     () => decisionsIn([...runs.map((one) => one.decisions).toReversed(), work.decisions]),
     [runs, work.decisions],

@@ -18,7 +18,10 @@ interface StatementSummaryProps {
   onClose: () => void
 }
 
-/** Shows the names and counts of the opened files, and the buttons for all of them. */
+/**
+ * Shows the names of the opened files and their numbers of rows, with buttons to download the
+ * report, to add files, and to close them.
+ */
 export function StatementSummary({
   outcomes,
   summary,

@@ -14,7 +14,7 @@ import { notifyFounder } from '../mail/notify-founder'
 const schema = v.object({
   id: v.string(),
   adminUid: v.string(),
-  /** The report of the statement; null for a run of selected rows. */
+  /** The ID of the statement's report; null for a run of selected rows. */
   report: v.nullable(v.string()),
   /** The payments as the admin saw them. */
   payments: v.array(
@@ -84,8 +84,8 @@ export function forgetRun(id: string): void {
 }
 
 /**
- * Finds a run that was cut off, and reads the current state of its payments. Queues the emails about
- * the verified ones, because the tab may have been closed before they were queued.
+ * Finds a run that was cut off, and reads the current state of its payments. Queues the emails
+ * about the verified payments, because the tab may have been closed before they were queued.
  * @throws AppError
  */
 export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null> {
@@ -126,8 +126,8 @@ async function queueEmails(run: KeptRun, verified: readonly WaitlistUser[]): Pro
 }
 
 /**
- * Returns the record with the reference that the admin saw. If the founder has corrected it since, the
- * verification is refused, and the admin has to compare the new one.
+ * Returns the record with the reference that the admin saw. If the founder has corrected it since,
+ * the verification is refused, and the admin has to compare the new reference.
  */
 function asSeen(user: WaitlistUser, upiReferenceId: string | null): WaitlistUser {
   return { ...user, upiReferenceId }

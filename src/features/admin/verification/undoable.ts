@@ -36,14 +36,14 @@ interface Offer extends Undoable {
 }
 
 const listeners = new Set<() => void>()
-/** The offers by record ID. */
+/** The actions that can be undone now, by record ID. */
 let offers: ReadonlyMap<string, Offer> = new Map()
 const writing = new Set<Started>()
 let lastOrder = 0
 
 /**
  * Call before an action is written, and `endAction` after it. In between, `undo` doesn't undo an
- * older action, because the admin means this one.
+ * older action, because the admin means this action.
  */
 export function startAction(what: string): Started {
   lastOrder += 1

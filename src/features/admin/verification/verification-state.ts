@@ -73,7 +73,7 @@ export function isUnderWay(id: string): boolean {
   return status === 'waiting' || status === 'running'
 }
 
-/** True if an attempt got no clear answer, and no later attempt got one. */
+/** True if an attempt got no clear answer, and no later attempt got a clear answer. */
 export function isUnknown(id: string): boolean {
   const known = queue.byId.get(id)
   return (

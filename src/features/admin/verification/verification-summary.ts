@@ -22,7 +22,7 @@ export function summaryOf(statuses: readonly Status[]): Message {
   if (refused + unknown === 0) {
     return { title: 'Success', description: `${all} verified.`, tone: 'success' }
   }
-  // States the verified ones first, because usually most succeed.
+  // States the number of verified payments first, because usually most succeed.
   const verified = statuses.length - refused - unknown
   const title = `${formatNumber(verified)} of ${all} verified`
   const refusals = `${formatNumber(refused)} of ${all} couldn’t be verified. See the table for the reasons.`

@@ -9,7 +9,10 @@ import { Fold } from './fold'
 const TABS = ['overview', 'referrals', 'rewards']
 
 export interface NewsProps {
-  /** Moves the focus after the ambassador dismissed a notice, and shows the rewards on request. */
+  /**
+   * Call after the ambassador dismissed a notice. Moves the focus to the open tab. With 'rewards',
+   * opens the Rewards tab first.
+   */
   goOn: (next: 'rewards' | 'same tab') => void
 }
 

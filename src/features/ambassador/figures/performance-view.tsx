@@ -7,7 +7,7 @@ import { TierName } from '../rewards/tier-name'
 
 interface PerformanceViewProps {
   month: Date
-  /** Verified since the month began; undefined until they are counted. */
+  /** Referrals verified since the month began; undefined until they are counted. */
   thisMonth: number | undefined
   /** Everyone who joined with the code; undefined until they are counted. */
   joined: number | undefined

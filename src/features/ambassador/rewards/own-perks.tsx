@@ -20,7 +20,7 @@ import { ErrorState } from '@/ui/feedback/state'
 
 import { advice, sayNotSaved } from '../settings/saving'
 
-/** The ambassador's earned perks, from request to delivery. Hidden until there is one. */
+/** The ambassador's earned perks, from request to delivery. Renders nothing if there are none. */
 export function OwnPerks() {
   const { uid, profile } = useAmbassador()
   const query = useQuery(ownPerksQuery(uid))

@@ -122,7 +122,7 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
 function problemWith(next: string, email: string): string | true {
   if (!isEmail(next)) return 'Enter an email address, such as you@example.com.'
   if (next === email) return 'That’s your current address. Enter another one.'
-  // The rules refuse this address, too, but only after the account has it.
+  // The rules refuse this address, too, but only after it has become the account's address.
   if (next === config.adminEmail) {
     return 'This email address can’t be used for an ambassador. Use another one.'
   }

@@ -15,7 +15,7 @@ import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 
 export interface Hint {
   text: string
-  /** The page where the person can follow the hint, if it isn't this one. */
+  /** The page where the person can follow the hint, if it isn't this page. */
   link?: { label: string; to: typeof paths.signUp | typeof paths.followPayment }
 }
 

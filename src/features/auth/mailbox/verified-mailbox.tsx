@@ -111,7 +111,10 @@ function SignInFirst() {
   )
 }
 
-/** The sign-up was interrupted after the account was created, so the profile is missing. */
+/**
+ * Shown if the profile is missing, because the sign-up was interrupted after the account was
+ * created.
+ */
 function FinishFirst({ email }: { email: string }) {
   return (
     <div className="wrap py-16">

@@ -8,8 +8,8 @@ import type { PasswordLink } from '../password-link'
 type AdminSetUpProps = { email: string; link: PasswordLink }
 
 /**
- * The last step of the admin's sign-up: choosing a password in the admin's mailbox, which grants
- * access to the admin pages.
+ * The last step of the admin's sign-up: the admin opens the emailed link and chooses a password.
+ * This gives access to the admin pages.
  */
 export function AdminSetUp({ email, link }: AdminSetUpProps) {
   return (

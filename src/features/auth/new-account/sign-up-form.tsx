@@ -246,8 +246,8 @@ type AgreementProps = {
 }
 
 /**
- * A separate component, so that it registers after the fields above it: the first invalid one gets
- * the focus.
+ * A separate component, so that it registers after the fields above it: the first invalid field
+ * gets the focus.
  */
 function Agreement({ register, error, onFocus }: AgreementProps) {
   return (

@@ -72,8 +72,8 @@ async function signUpAdmin({ email, password, ...name }: Typed): Promise<SignUpO
 }
 
 /**
- * A stranger may have registered the admin's address. The emailed link gives the account to the
- * mailbox's owner.
+ * Ignores the error that the admin's address already has an account. A stranger may have registered
+ * it, but the emailed link gives the account to the mailbox's owner.
  */
 function unlessTaken(error: unknown): null {
   if (error instanceof AppError && error.kind === 'taken') return null

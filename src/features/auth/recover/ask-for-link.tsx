@@ -37,8 +37,8 @@ type AskForLinkProps = {
 }
 
 /**
- * Asks for a link. The answer is the same for every address, so it doesn't reveal which ones have
- * an account.
+ * Asks for a link. The answer is the same for every address, so it doesn't reveal which addresses
+ * have an account.
  */
 export function AskForLink({ form, send, renderSent, children }: AskForLinkProps) {
   /** Undefined before the first request. Null if the person wants to use another address. */

@@ -43,7 +43,8 @@ export async function confirmByPassword(
 }
 
 /**
- * Undoes the link's change of the account's address or second factor.
+ * Undoes a change of the account's address or second factor. The email with this link reported the
+ * change.
  * @returns false if the link no longer works.
  * @throws AppError with a message for the person.
  */

@@ -12,7 +12,7 @@ import { MOST_STORED_SIGN_UPS } from '../stored-sign-up'
 
 interface CodeStatusProps {
   code: string
-  /** Called when no one has signed up with this code. */
+  /** Called when the code belongs to no founder. */
   onNobody: () => void
 }
 

@@ -4,7 +4,7 @@ import { saveFile } from '@/lib/browser/save-file'
 
 /**
  * Minimum width in pixels. Payment apps search the whole picture for the code and may miss a small
- * one.
+ * code.
  */
 const SIDE = 1024
 /** The white margin that the QR standard requires, in modules. */

@@ -19,7 +19,7 @@ const isWanted = new Promise<void>((resolve) => {
 
 /**
  * A prerendered page contains the QR code. While this import is pending, React keeps that markup,
- * so the browser needn't load and compute the code again.
+ * so the browser needn't compute the QR code again.
  */
 const QrCode = lazy(async () => {
   if (!import.meta.env.SSR) await isWanted
@@ -29,7 +29,8 @@ const QrCode = lazy(async () => {
 export const UpiPayment = memo(function UpiPayment() {
   const { vpa, payeeName, merchantCode } = config.upi
   const code = upiPaymentLink(config.upi, founderOffer.paymentNote, 'qr')
-  // Apps refuse payment links to a private UPI ID, so show the QR code first for those.
+  // Apps refuse payment links to a private UPI ID, so the link comes first only for a merchant's
+  // UPI ID.
   const isLinkFirst = merchantCode !== null
   const qr = <Qr code={code} payeeName={payeeName} />
 
@@ -80,7 +81,7 @@ export const UpiPayment = memo(function UpiPayment() {
   )
 })
 
-/** Payment apps show the bank's name for the payee, which may differ from the one in the terms. */
+/** Payment apps show the bank's name for the payee, which may differ from the name in the terms. */
 function whoTheAppShows(): string {
   const { payeeName } = config.upi
   if (payeeName === config.legalName) return payeeName

@@ -80,7 +80,10 @@ export function useBeforePaying(code: string) {
   return { ...answer, wait, watch }
 }
 
-/** @returns a function that cancels it. */
+/**
+ * Runs `work` when the browser is idle.
+ * @returns a function that cancels it.
+ */
 function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

@@ -27,7 +27,7 @@ const readingRows = [
 ]
 
 type HeroProps = {
-  /** More buttons and links next to the one that leads to the waitlist. */
+  /** More buttons and links, next to the button that leads to the waitlist. */
   actions: ReactNode
   /** A link that plays the demo's music for a speed in km/h. */
   MusicDemoLink: ComponentType<{ speed: number }>

@@ -8,8 +8,8 @@ import { Section } from '@/ui/page/section'
 const { features } = home
 
 /**
- * The six features as rows of a departure board, from one day. Each row has the accent colour of
- * its transport mode.
+ * The six features as rows of a departure board, in the order of a day. Each row has a time and the
+ * accent colour of its transport mode.
  */
 export function HomeFeatures() {
   return (

@@ -11,7 +11,7 @@ interface PlaylistProps {
   onPlay: (track: Track) => void
 }
 
-/** The current track and those after it. Rows move visibly when the order changes. */
+/** The current track and the tracks after it. Rows move visibly when the order changes. */
 export const Playlist = memo(function Playlist({
   tracks,
   isOn,

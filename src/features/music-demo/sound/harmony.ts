@@ -95,7 +95,7 @@ export function chordOn(scale: Scale, root: number, isRich: boolean): readonly n
 
 /**
  * The notes of a scale in all octaves, numbered as steps. Step 0 is the tonic of MIDI's octave 0;
- * lower ones are negative.
+ * lower steps are negative.
  */
 export class Ladder {
   readonly #tonic: number
@@ -127,7 +127,10 @@ export class Ladder {
     return step
   }
 
-  /** @returns the step that is nearest to `to` among those that are whole octaves away from `step`. */
+  /**
+   * @returns the step that is nearest to `to` among the steps that are whole octaves away from
+   *   `step`.
+   */
   nearest(step: number, to: number): number {
     const octave = this.#intervals.length
     return step + Math.round((to - step) / octave) * octave
@@ -141,9 +144,9 @@ export class Ladder {
 }
 
 /**
- * Chooses the inversion of a chord whose notes move least from those of the chord before. Without
- * an earlier chord, chooses the inversion nearest to the middle of the range. The bounds of the
- * range must be at least two octaves apart.
+ * Chooses the inversion of a chord whose notes move least from the notes of the chord before.
+ * Without an earlier chord, chooses the inversion nearest to the middle of the range. The bounds of
+ * the range must be at least two octaves apart.
  *
  * @returns the MIDI pitches of the chord.
  */

@@ -62,7 +62,7 @@ interface Playing {
  * @param onBroken called if the instruments fail while playing. Dispose of the player then.
  */
 export async function startPlayer(context: AudioContext, onBroken: () => void): Promise<MixPlayer> {
-  // Tone.js calls a clock that never ticks 'offline'; `play` switches to a real one.
+  // Tone.js's 'offline' clock never ticks; `play` switches to a real clock.
   const tone = new Context({ context, clockSource: 'offline', lookAhead, updateInterval: 0.08 })
   setContext(tone)
   const mixer = await buildMixer(context)
