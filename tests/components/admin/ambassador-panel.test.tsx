@@ -80,7 +80,7 @@ describe('the panel of one ambassador', () => {
     }
   })
 
-  it('the panel shows N/A for missing fields, and Retry loads the last verified referral', async () => {
+  it('the panel shows N/A for missing fields, and if loading the last verified referral fails, Retry loads it', async () => {
     readLast.mockRejectedValueOnce(new AppError('offline', ''))
     find.mockResolvedValue([listedAsha({ course: null, whyInterested: null, createdAt: null })])
     const { user, panel } = await openPanel()

@@ -70,7 +70,7 @@ it('if authenticator apps are disabled in the Firebase project, the setup dialog
   expect(await dialog.findByText(/The operations guide explains how/)).toHaveTextContent(message)
 })
 
-it('if the second factor can’t be turned on, the setup dialog states that it is still off', async () => {
+it('if turning on the second factor fails, the setup dialog states that the factor is still off', async () => {
   const message = 'Please sign in again to confirm that it’s you.'
   turnOn.mockRejectedValue(new AppError('account', message))
   const dialog = await begin()

@@ -113,7 +113,7 @@ it('the list shows each college with its number of ambassadors, referral count a
   expect(screen.getByText('No colleges match your search.')).toBeVisible()
 })
 
-it('the colleges card shows why the colleges can’t be loaded, and says so if there are none', async () => {
+it('when loading fails, the colleges card shows the error, and after Retry it states that there are no colleges', async () => {
   read.mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
   read.mockResolvedValueOnce([])
   const user = await open()
@@ -239,7 +239,7 @@ describe('renaming a college', () => {
 })
 
 describe('the college names that the sign-up form suggests', () => {
-  it('the admin suggests all colleges with verified referrals with one click', async () => {
+  it('with one click, the admin makes the sign-up form suggest all colleges with verified referrals', async () => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
     const user = await open()

@@ -197,7 +197,7 @@ describe('the payment disputes', () => {
       /on their own page/,
     ],
   ])(
-    'the admin can only dismiss a dispute if the payment %s',
+    'if the payment %s, the admin can only dismiss the dispute',
     async (_what, differences, user, words) => {
       disputes = [dispute(1, differences)]
       if (user !== null) usedBy(user)
@@ -226,7 +226,7 @@ describe('the payment disputes', () => {
     expect(late.closest('dd')).toHaveTextContent('payer1@example.com')
   })
 
-  it('if no record has the disputed reference, the admin can still give the payment to the person who disputes it', async () => {
+  it('if no record has the disputed reference, the admin can still assign the payment to the person who disputes it', async () => {
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
 
@@ -344,8 +344,8 @@ describe('the claims of payers who can’t find the reference', () => {
   })
 })
 
-describe('giving a payment to the payer who disputes it', () => {
-  it('after a confirmation, the payer gets the payment, and the founder who loses it is asked for a correction', async () => {
+describe('assigning a payment to the person who disputes it', () => {
+  it('after a confirmation, the payment belongs to the person who disputes it, and the other founder is asked for a correction', async () => {
     disputes = [dispute(1)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -412,7 +412,7 @@ describe('giving a payment to the payer who disputes it', () => {
     },
   )
 
-  it('if the payer can’t get the payment, the other founder’s record isn’t erased', async () => {
+  it('if assigning the payment fails, the other founder’s record isn’t erased', async () => {
     disputes = [dispute(1)]
     usedBy(record())
     give.mockRejectedValueOnce(new AppError('changed', 'It has been verified in the meantime.'))
@@ -427,7 +427,7 @@ describe('giving a payment to the payer who disputes it', () => {
     expect(erase).not.toHaveBeenCalled()
   })
 
-  it('if the founder who used the reference was erased, the dialog doesn’t ask what happens to that founder', async () => {
+  it('if the other founder’s record was erased earlier, the dialog doesn’t ask what should happen to the record', async () => {
     disputes = [dispute(1)]
     users.set(UTR, { state: 'erased' })
     openOnDesk(<DisputesCard />)
@@ -451,7 +451,7 @@ describe('looking up a payment reference', () => {
     expect(await screen.findByText('The payment reference can be used again.')).toBeInTheDocument()
   })
 
-  it('the admin can release a reference that an erased founder used', async () => {
+  it('the admin can release the reference of an erased record', async () => {
     users.set(UTR, { state: 'erased' })
     await lookUp(UTR)
     expect(await screen.findByText(/An erased founder/)).toBeInTheDocument()
@@ -459,7 +459,7 @@ describe('looking up a payment reference', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('verified a second time')
   })
 
-  it('the reference of a verified payment can’t be released, and neither can an unused reference', async () => {
+  it('neither the reference of a verified payment nor an unused reference can be released', async () => {
     usedBy(record({ status: 'verified' }))
     await lookUp(UTR)
     expect(await screen.findByText(/so they keep it/)).toBeInTheDocument()

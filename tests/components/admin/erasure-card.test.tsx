@@ -209,7 +209,7 @@ describe('erasing a founder’s record', () => {
     ['needs_correction', 'Their pending referral: it will never count'],
     ['verified', 'The referrer’s verified referral, without the email'],
   ])(
-    'for a record with the status %s, the dialog states what happens to the referrer’s referral',
+    'for a referred founder’s record with the status %s, the dialog states what happens to the referral',
     async (status, words) => {
       pages.set(1, [request(1)])
       records.set('record1', record(1, { status, referredBy: 'asha' }))

@@ -96,7 +96,7 @@ function written(): string[] {
     .split('\r\n')
 }
 
-it('each export shows how many database reads it needs before it starts', async () => {
+it('before an export starts, the dialog shows how many database reads the export needs', async () => {
   open()
 
   await waitFor(async () =>

@@ -47,7 +47,7 @@ it('a change of the boards is published within two seconds, and later changes at
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('the end of a verification run publishes pending changes of the boards, once', async () => {
+it('the end of a verification run publishes the boards at once, but only if they have changed', async () => {
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
   boardsChanged()
@@ -57,7 +57,7 @@ it('the end of a verification run publishes pending changes of the boards, once'
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('signing out publishes pending changes of the boards, and then clears the cached standings of the ambassadors', async () => {
+it('signing out publishes changed boards, and then clears the cache of the ambassadors’ figures', async () => {
   const stop = publishOldBoards()
   await vi.advanceTimersByTimeAsync(1_000)
   boardsChanged()
@@ -70,7 +70,7 @@ it('signing out publishes pending changes of the boards, and then clears the cac
   stop()
 })
 
-it('if publishing the boards fails, the next change publishes them', async () => {
+it('if publishing the boards fails, the boards are published after the next change', async () => {
   published.mockRejectedValueOnce(new Error('Refused.'))
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -80,7 +80,7 @@ it('if publishing the boards fails, the next change publishes them', async () =>
 })
 
 it.each([
-  ['publishes the boards if the published ones are old', true, 1],
+  ['publishes the boards if the published boards are old', true, 1],
   ['publishes nothing if the published boards are recent', false, 0],
 ])('opening the admin pages %s', async (_, isOld, times) => {
   vi.mocked(areBoardsOld).mockResolvedValue(isOld)

@@ -113,7 +113,7 @@ describe('the letter template', () => {
     expect(await notifications().findByText('New letters will use it.')).toBeVisible()
   })
 
-  it('the saved text stays on the screen until the database delivers a different text', async () => {
+  it('the field keeps the saved text, and changes when the stored text changes', async () => {
     const client = openOnDesk(<LetterTemplateCard />)
     const storedBecomes = (words: string) =>
       act(async () => {
@@ -248,7 +248,7 @@ describe('a letter of recommendation', () => {
     expect(await dialog.findByText(/There’s no template yet/)).toBeVisible()
   })
 
-  it('the admin can’t mark a letter as sent, only other perks', async () => {
+  it('only perks other than letters can be marked as sent', async () => {
     asked = [perk(), perk({ id: 'asha-shirt', perk: 'shirt' })]
     openOnDesk(<PerksCard />)
     await userEvent.click(await screen.findByRole('button', { name: 'Select all shown' }))
@@ -257,7 +257,7 @@ describe('a letter of recommendation', () => {
     expect(screen.getAllByRole('button', { name: 'Mark as sent' })).toHaveLength(1)
   })
 
-  it('the admin rewrites a letter from the issued text or from the template', async () => {
+  it('to rewrite a letter, the admin starts from the issued text or from the template', async () => {
     asked = [issued()]
     openOnDesk(<PerksCard />)
     await showSent()

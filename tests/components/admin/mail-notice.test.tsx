@@ -10,7 +10,7 @@ import { render } from '../render'
 
 vi.unmock('@/features/admin/mail/notify-by-email')
 
-it('the notice that an email wasn’t added to the outbox stays until a retry adds it', async () => {
+it('if an email can’t be added to the outbox, a notice stays until a retry adds the email', async () => {
   const tell = vi.fn<() => Promise<void>>()
   tell.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   tell.mockResolvedValueOnce()

@@ -111,7 +111,7 @@ it('the overview lists the top ambassadors with their counts', async () => {
   ).toEqual([`Asha MDDEMO1asha@example.com${formatNumber(1700)} verified`, 'N/A N/AN/A2 verified'])
 })
 
-it('without sign-ups, the overview shows N/A, and states that there are no ambassadors', async () => {
+it('without sign-ups, the share of referrals is N/A, and the list of top ambassadors says "None yet"', async () => {
   const days = noDays.with(0, { from: new Date(2026, 4, 7), joined: 0, verified: 1 })
   look.mockResolvedValue(overview({ ...quiet, days }))
   openOnDesk(<OverviewCard />)

@@ -178,7 +178,7 @@ describe('undoing a correction request', () => {
     expect(queued).toHaveLength(1)
   })
 
-  it('if an earlier attempt has already sent the request, no Undo is offered', async () => {
+  it('if an earlier attempt has already requested the correction, the row offers no Undo', async () => {
     await askFirst(null)
     expect(screen.getByText('Correction requested')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()

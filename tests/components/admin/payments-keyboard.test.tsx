@@ -397,7 +397,7 @@ describe('undoing a verification', () => {
     expect(tiers.mock.calls.slice(1)).toEqual([['asha', { kept: 1, undecided: 0 }]])
   })
 
-  it('five seconds after a verification, the founder gets an email, unless the admin has undone it', async () => {
+  it('five seconds after a verification, the founder gets an email, unless the admin has undone the verification', async () => {
     await pressTwice()
     press('u')
     await pass(3_900)

@@ -212,7 +212,7 @@ describe('a rejected sign-up', () => {
   })
 })
 
-describe('a sign-up with the same email as a verified one', () => {
+describe('a sign-up with the email of a verified sign-up', () => {
   const flags = new Map([['id1', [DUPLICATE]]])
 
   it('the sign-up is flagged as a duplicate in its row and in the panel', async () => {

@@ -70,7 +70,7 @@ describe('a click on Verify', () => {
     },
   )
 
-  it('an unknown result stays unknown after a second attempt that can’t be sent', async () => {
+  it('if the first result is unknown and the second attempt fails offline, the result stays unknown', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
     const { user } = openDesk(people(1))
     const tryAgain = () => user.click(button(1))
@@ -325,7 +325,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('if the reference changes while the confirmation is open, the reference in the confirmation is verified', async () => {
+  it('if the reference changes while the confirmation is open, the verification uses the reference in the confirmation', async () => {
     const { user, news } = openDesk(people(1), flagged)
     await user.click(button(1))
     news([person(1, { upiReferenceId: '499999999999' })])

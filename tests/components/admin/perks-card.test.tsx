@@ -91,7 +91,7 @@ it('the admin filters the perks by kind', async () => {
   expect(screen.queryByText('T-shirt for Asha')).not.toBeInTheDocument()
 })
 
-it('the admin marks several perks as sent with one note, and a retry sends only the failed ones', async () => {
+it('the admin marks several perks as sent with one note, and a retry marks only the perks that failed', async () => {
   stored = [perk('Asha'), perk('Ravi'), perk('Meera')]
   openOnDesk(<PerksCard />)
   const user = userEvent.setup()
@@ -119,7 +119,7 @@ it('the admin marks several perks as sent with one note, and a retry sends only 
   ])
 })
 
-it('the admin deletes the note of a sent perk, and sees why the perk can’t be marked as not sent', async () => {
+it('the admin deletes the note of a sent perk, and if marking the perk as not sent fails, the reason is shown', async () => {
   stored = [sent('Ravi')]
   vi.mocked(callPerkBack).mockRejectedValue(
     new AppError('changed', 'They say that they have received it.'),
@@ -138,7 +138,7 @@ it('the admin deletes the note of a sent perk, and sees why the perk can’t be 
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', 'sent')
 })
 
-it('the admin marks a perk as due again after the ambassador confirmed it by mistake', async () => {
+it('the admin marks a received perk as due again', async () => {
   stored = [perk('Meera', { state: 'received', receivedAt: new Date() })]
   openOnDesk(<PerksCard />)
   await show('Received')

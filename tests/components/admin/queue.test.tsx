@@ -63,7 +63,7 @@ describe('verifying a payment with a flag that its row doesn’t show yet', () =
     ['are still loading', never],
     ['failed to load', () => Promise.reject(new AppError('offline', 'No connection.'))],
   ])(
-    'if the flags %s, a payment whose reference another sign-up gave up isn’t verified',
+    'if the flags %s, a payment whose reference another sign-up used before isn’t verified',
     async (_how, look) => {
       lookUp.mockImplementation(look)
       givenUp.add('id002').add('id001')
@@ -131,7 +131,7 @@ describe('verifying a payment with a flag that its row doesn’t show yet', () =
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('verifying a sign-up flags another one with the same email as a duplicate, and Undo removes the flag', async () => {
+  it('verifying a sign-up flags another sign-up with the same email as a duplicate, and Undo removes the flag', async () => {
     vi.mocked(undoVerification).mockImplementation(async () => duplicates.clear())
     verify.mockImplementation(async (_user, _uid, how) => {
       duplicates.add('id001')
@@ -162,7 +162,7 @@ describe('the Payments page', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
-  it('a change in the list recounts only the unverified sign-ups', async () => {
+  it('when the list changes, only the unverified sign-ups are counted again', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValue(4)
     const { receive } = openDesk('/admin/payments')
@@ -452,7 +452,7 @@ describe('selected rows of the Payments page', () => {
     expect(await screen.findByText('Not verified: Another record has this email.')).toBeVisible()
   })
 
-  it('a payment that turns out to be verified isn’t reported as unknown at the end of a resumed run', async () => {
+  it('if a payment’s result is unknown and the list then shows the payment as verified, the resumed run counts it as verified', async () => {
     const friend = { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' }
     const rows = [3, 2, 1].map((number) => person(number, friend))
     findPage.mockResolvedValue(page(rows))

@@ -40,7 +40,7 @@ async function press(
 }
 
 describe('recounting an ambassador', () => {
-  it('the admin sees how the profile’s count differs from the recount, and corrects it by one click', async () => {
+  it('the admin sees how the profile’s count differs from the recount, and corrects the count with one click', async () => {
     const user = await press('Recount')
     const status = screen.getByRole('status')
     expect(await screen.findByText('Verified: 51 in the profile, 49 counted')).toBeVisible()

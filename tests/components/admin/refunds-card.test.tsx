@@ -75,7 +75,7 @@ describe('the refunds', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We haven’t heard back yet.')
   })
 
-  it('a refund that a statement shows is listed with that day, and the admin can reopen the refund', async () => {
+  it('a refund that was seen in a statement is listed with the statement’s day, and the admin can reopen the refund', async () => {
     shown.push(refund({ seenOn: '2026-11-28' }))
     const { user } = open()
     const day = formatDate(new Date(2026, 10, 28))

@@ -155,7 +155,7 @@ describe('the panel of a record whose verification was reverted', () => {
     expect(screen.getByText('The wrong one.')).toBeVisible()
   })
 
-  it('for a refunded record, the panel offers no verification, correction or revert', async () => {
+  it('if the payment was refunded, the panel offers no verification, correction or revert', async () => {
     const desk = openDesk([person(1, { status: 'refunded' })])
     readRecord.mockResolvedValue(
       record({ status: 'refunded', statusReason: 'Sent back.', revertedAt: new Date() }),

@@ -214,7 +214,7 @@ describe('a verification run whose tab was closed', () => {
     expect(screen.queryByRole('region', { name: 'Verifying' })).not.toBeInTheDocument()
   })
 
-  it('Resume verifies the reference that the admin saw, not a later correction', async () => {
+  it('after Resume, a verification uses the reference that the admin saw, not a later correction', async () => {
     await startRun()
     closeTab()
     stored.mockResolvedValue([person(3, { upiReferenceId: '499999999999' })])

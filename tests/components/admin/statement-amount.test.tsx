@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-it('a row with another amount shows the difference, and its evidence isn’t green', async () => {
+it('a row with a wrong amount shows the difference, and doesn’t show "Money in" in green', async () => {
   readClaims.mockResolvedValue([person(1), person(2), person(3)])
   const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '60.00') + paid(3)))
   const evidence = 'Money in “Deposit”'
@@ -48,7 +48,7 @@ it('a row with another amount shows the difference, and its evidence isn’t gre
   )
 })
 
-it('the admin rejects a sign-up that paid another amount, and adds its payment to the refunds', async () => {
+it('the admin rejects a sign-up that paid a wrong amount, and adds the payment to the refunds', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1, '40.00')))
   await user.click(await tab(/^1 Amount differs/))

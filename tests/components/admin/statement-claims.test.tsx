@@ -63,7 +63,7 @@ it('a row that the admin marks as sent back is no longer offered for a claim', a
   await waitFor(() => expect(screen.queryByRole('button', { name: BUTTON })).toBeNull())
 })
 
-it('if a claim fits an unclaimed row, the row and its dialogs name the payer', async () => {
+it('if a claim fits a row that no sign-up uses, the row and its dialogs show the claim’s email', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank') + AROUND))
   await user.click(await tab(/Received, not claimed/))
@@ -85,7 +85,7 @@ it('if a claim fits an unclaimed row, the row and its dialogs name the payer', a
   )
 })
 
-it('the page finds a claim’s payment by the UPI ID, and matches the sign-up that the admin creates', async () => {
+it('the page finds a claim’s payment by the UPI ID, and the admin creates a sign-up that matches the payment', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))
 
@@ -135,7 +135,7 @@ it('the dialog shows why creating the record from a claim failed, and another cl
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('for a claim, the page offers a row with a similar name as uncertain, but no row that a sign-up uses', async () => {
+it('for a claim, the page suggests a row with a similar name as uncertain, but never a row that a sign-up uses', async () => {
   openClaims.push(claim(1))
   readClaims.mockResolvedValue([person(8, { upiReferenceId: utr(8) })])
   const user = await openFile(
@@ -147,7 +147,7 @@ it('for a claim, the page offers a row with a similar name as uncertain, but no 
   expect(await screen.findByRole('dialog')).toHaveTextContent('If you aren’t sure, ask them.')
 })
 
-it('if a claim’s row has no reference, the admin can’t create a sign-up, and the page explains why', async () => {
+it('if the row that fits a claim has no reference, the admin can’t create a sign-up, and the page explains why', async () => {
   openClaims.push(claim(1))
   await openFile(
     csv(`${HEADER}${paid(1)}21/11/2026,Received from asha.rao@okhdfcbank,,,49.00\n${AROUND}`),

@@ -119,7 +119,7 @@ describe('comparing a statement', () => {
     )
   })
 
-  it('a payment whose reference another sign-up gave up can’t be selected', async () => {
+  it('a payment whose reference another sign-up used before can’t be selected', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     givenUp.add(person(2).id)
     await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -142,7 +142,7 @@ describe('comparing a statement', () => {
     expect(screen.getByText(/^Its email was corrected from asha@gmail.con/)).toBeInTheDocument()
   })
 
-  it('a payment whose reference another sign-up gave up after the comparison isn’t verified', async () => {
+  it('if another sign-up gives up the same reference after the comparison, the payment isn’t verified', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await box('person1@example.com')
@@ -170,7 +170,7 @@ describe('comparing a statement', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('another statement replaces the open one', async () => {
+  it('opening another statement replaces the open statement', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     await openFile(csv(HEADER + paid(1), 'first.csv'))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -309,10 +309,10 @@ describe('comparing a statement', () => {
   })
 })
 
-describe('an unclear row, which may not be money received', () => {
+describe('unclear rows, which may or may not be money received', () => {
   const rows = `Date,UTR,Deposit,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
 
-  it('unclear rows aren’t preselected, and the confirmation counts those that the admin selects', async () => {
+  it('unclear rows aren’t preselected, and the confirmation states how many the admin has selected', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(rows))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -356,7 +356,7 @@ describe('an unclear row, which may not be money received', () => {
 })
 
 describe('parts of a statement that can’t be read', () => {
-  it('if an amount is unreadable, the page shows it, and no founder can be asked for a correction', async () => {
+  it('an unreadable amount is shown as it is, and no founder can be asked for a correction', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
 

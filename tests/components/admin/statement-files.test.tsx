@@ -82,7 +82,7 @@ describe('several statements at once', () => {
     ).toBeInTheDocument()
   })
 
-  it('one file that is added under two names counts once', async () => {
+  it('a file that is added twice under different names counts once', async () => {
     readClaims.mockResolvedValue([person(1)])
     await openFile(csv(HEADER + paid(1), 'a.csv'), csv(HEADER + paid(1), 'copy of a.csv'))
 
@@ -101,7 +101,7 @@ describe('several statements at once', () => {
     expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
-  it('the admin adds more files to the open ones', async () => {
+  it('the admin adds a second file to an open file', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1), 'bank.csv'))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()

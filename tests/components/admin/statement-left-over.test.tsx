@@ -64,7 +64,7 @@ it('if some rows can’t be read, no founder is suggested for a payment', async 
   expect(screen.queryByRole('button', { name: 'Link the payment…' })).not.toBeInTheDocument()
 })
 
-it('identical rows of a statement are listed once, with the number of these rows', async () => {
+it('identical rows of a statement are shown as one row, which states how many there are', async () => {
   await openFile(csv(`${HEADER}${paid(9)}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(3)}`))
   const user = (await import('@testing-library/user-event')).default.setup()
   await user.click(await tab(/^4 Received, not claimed/))
@@ -145,7 +145,7 @@ it('"Can’t tell" groups sign-ups by the reason why the files don’t show whet
   expect(screen.getByText(/banks can book it a day earlier or later/)).toBeVisible()
 })
 
-it('to verify a payment used twice, the admin must write a reason, which is added to the private note', async () => {
+it('to verify a payment that the statement shows twice, the admin must write a reason, which is added to the private note', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1) + paid(1)))
   await user.click(await tab(/^1 Used twice/))

@@ -91,7 +91,7 @@ it('the admin selects the values that mean "received", and the page asks again a
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
 })
 
-it('an answer about a table with common headings applies to that file only', async () => {
+it('an answer about a table with common headings applies only to the file with the table', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(generic('12'))
   const asked = await question(ALL)

@@ -35,7 +35,7 @@ it('a statement worker that failed to load is replaced at the next request', asy
   expect(await reader.ask('kinds')).toBe(2)
 })
 
-it('a statement worker that fails after loading isn’t replaced, because a new one would lack the files', async () => {
+it('a statement worker that fails after loading isn’t replaced, because a new worker would lack the files', async () => {
   const reader = startReader()
   expect(await reader.ask('kinds')).toBe(1)
   workers[0]?.fail()

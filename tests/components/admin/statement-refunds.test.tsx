@@ -40,7 +40,7 @@ const ROWS = HEADER + paid(1) + TO_ASHA
 const SEEN = { seenOn: '2026-11-23', seenRow: '633312345678' }
 
 describe('a refund that a statement shows', () => {
-  it('a debit row closes a refund that is marked as sent, but not again after the admin reopens the refund', async () => {
+  it('a debit row closes a refund that is marked as sent, but doesn’t close it again after the admin reopens it', async () => {
     owed.push(refund({ sentAt: SENT }))
     await openFile(csv(ROWS))
     expect(await screen.findByText('Refund found')).toBeInTheDocument()
@@ -182,7 +182,7 @@ describe('the payment of a rejected sign-up', () => {
   })
 })
 
-describe('the row of a payment in the list of refunds', () => {
+describe('the row of a payment that the admin has added to the refunds', () => {
   it.each([
     ['isn’t sent yet, and offers Undo', {}, 'To refund', true],
     ['was sent', { sentAt: SENT }, `Refund sent on ${formatDate(SENT)}`, false],
@@ -231,7 +231,7 @@ describe('payments that aren’t selected automatically', () => {
     expect(screen.getByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
   })
 
-  it('a payment to refund is marked and can’t be selected until the admin undoes the decision', async () => {
+  it('a payment that the admin has added to the refunds can’t be selected until the admin undoes this decision', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     readRuns.mockResolvedValue([
       keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(3)]: 'sent_back' } }),
@@ -253,7 +253,7 @@ describe('payments that aren’t selected automatically', () => {
     expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
   })
 
-  it('if two sign-ups use a payment to refund, it can be verified for neither of them', async () => {
+  it('if the admin has added a payment to the refunds, neither of two sign-ups that use the payment can be verified', async () => {
     readClaims.mockResolvedValue([person(1), person(2, { upiReferenceId: utr(1) })])
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
     const user = await openFile(csv(HEADER + paid(1)))

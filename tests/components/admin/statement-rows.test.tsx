@@ -62,7 +62,7 @@ const bodyRows = () => screen.getAllByRole('row').slice(1)
 /** The payment reference with a wrong last digit. */
 const mistyped = (number: number) => utr(number).slice(0, -1) + String((number + 5) % 10)
 
-describe('a payment with another amount', () => {
+describe('a payment with a wrong amount', () => {
   it('the admin verifies the payment with a reason, and the row no longer needs a decision', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
@@ -86,7 +86,7 @@ describe('a payment with another amount', () => {
     expect(await tab(/^0 Amount differs of 1/)).toBeInTheDocument()
   })
 
-  it('the admin asks for a correction from all founders who paid another amount', async () => {
+  it('the admin asks for a correction from all founders who paid a wrong amount', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '4.00')))
     await user.click(await tab(/^2 Amount differs/))
@@ -190,7 +190,7 @@ describe('a payment that no sign-up uses', () => {
     )
   })
 
-  it('marking a row without a reference as sent back also marks all identical rows', async () => {
+  it('when the admin marks a row without a reference as sent back, all identical rows are marked, too', async () => {
     const user = await openFile(csv(`${HEADER}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(2)}`))
     await user.click(await tab(/^2 Received, not claimed/))
     expect(screen.queryByRole('button', { name: 'Find the founder…' })).not.toBeInTheDocument()
@@ -205,7 +205,7 @@ describe('a payment that no sign-up uses', () => {
     ])
   })
 
-  it('identical rows without a reference are refunded one by one', async () => {
+  it('the admin refunds identical rows without a reference one by one', async () => {
     const user = await openFile(csv(`${HEADER}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(2)}`))
     await user.click(await tab(/^2 Received, not claimed/))
     await press(user, 'Refund…')
@@ -357,7 +357,7 @@ describe('linking all likely payments of a statement', () => {
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
   })
 
-  it('a payment to refund isn’t linked', async () => {
+  it('a payment that the admin has added to the refunds isn’t linked', async () => {
     readClaims.mockResolvedValue([likely(1000), likely(2000), likely(3000)])
     const user = await openFile(csv(HEADER + paid(1000) + paid(2000) + paid(3000) + AROUND))
     await user.click(await tab(/^3 Received, not claimed/))

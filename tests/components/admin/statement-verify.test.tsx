@@ -344,7 +344,7 @@ describe('verifying selected payments of a statement', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('payments with the same referrer are verified one after the other, and others in parallel', async () => {
+  it('payments with the same referrer are verified one after the other, and other payments in parallel', async () => {
     const answers = new Map<string, () => void>()
     verify.mockImplementation(({ id }) => new Promise((resolve) => answers.set(id, resolve)))
     readClaims.mockResolvedValue([

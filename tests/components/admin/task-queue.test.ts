@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('verifications that credit the same person run one after the other, and others in parallel', async () => {
+it('verifications that credit the same person run one after the other, and other verifications run in parallel', async () => {
   const first = add('first', ['id1', 'asha'])
   void add('next', ['id2', 'asha'])
   void add('other', ['id3', 'ravi'])
@@ -38,21 +38,21 @@ it('verifications that credit the same person run one after the other, and other
   expect(names()).toEqual(['first', 'other', 'next'])
 })
 
-it('a founder’s own verification and their friend’s run one after the other', async () => {
+it('the verifications of a founder and of the founder’s friend run one after the other', async () => {
   void add('friend', ['id1', 'founder'])
   void add('founder', ['founder'])
   await pass()
   expect(names()).toEqual(['friend'])
 })
 
-it('a verification without a response doesn’t block the next one for longer than five seconds', async () => {
+it('a verification without a response doesn’t block the next verification for longer than five seconds', async () => {
   void add('first', ['id1', 'asha'])
   void add('next', ['id2', 'asha'])
   await pass(5_000)
   expect(names()).toEqual(['first', 'next'])
 })
 
-it('a failed verification doesn’t block the next one that credits the same person', async () => {
+it('a failed verification doesn’t block the next verification that credits the same person', async () => {
   const broken = add('broken', ['id1', 'asha'])
   void add('next', ['id2', 'asha'])
   started[0]?.fail()

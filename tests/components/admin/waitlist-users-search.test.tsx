@@ -84,7 +84,7 @@ describe('filters of the Payments page', () => {
     )
   })
 
-  it('a date filter applies only once the year is complete', async () => {
+  it('a date filter applies only after all four digits of the year are typed', async () => {
     openDesk('/admin')
     const from = screen.getByLabelText('Joined from')
 
@@ -223,7 +223,7 @@ describe('search on the Payments page', () => {
     expect(searchBox()).toHaveValue('person')
   })
 
-  it('the address doesn’t open the panel of a sign-up that appears in the list only later', async () => {
+  it('an address with a sign-up’s ID doesn’t open the panel if the sign-up appears in the list only later', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     const { receive } = openDesk('/admin?status=any#id002')
     await row('person1@')
@@ -236,13 +236,13 @@ describe('search on the Payments page', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
   })
 
-  it('the address opens the panel of a sign-up in the list', async () => {
+  it('an address with the ID of a sign-up in the list opens the sign-up’s panel', async () => {
     findPage.mockResolvedValue(page(people(2)))
     openDesk('/admin?status=any#id002')
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
   })
 
-  it('a link to the page without a search clears the search', async () => {
+  it('following a link whose address has no search term clears the search', async () => {
     findPage.mockResolvedValue(page(people(2)))
     const { user } = openDesk('/admin?q=person2')
     await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))

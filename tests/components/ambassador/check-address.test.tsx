@@ -69,7 +69,7 @@ function open(overrides: Parameters<typeof asha>[0] = {}, letter: Letter | null 
 }
 
 describe('the verification link of a certificate', () => {
-  it('the card explains what the link’s page will show before the ambassador creates the link', async () => {
+  it('before the ambassador creates the link, the card explains what the link’s page will show', async () => {
     open({ certificateId: null })
     expect(screen.getByText(/The page shows only your name, tier/)).toBeVisible()
     expect(certify).not.toHaveBeenCalled()
@@ -127,7 +127,7 @@ describe('the verification link of a certificate', () => {
     expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible()
   })
 
-  it('an ambassador whom the team has hidden can’t create a link', () => {
+  it('if the team has hidden an ambassador’s name, the ambassador can’t create a link', () => {
     open({ hiddenByTeam: true, certificateId: null })
     expect(screen.getByText(/Our team has hidden your name/)).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -153,7 +153,7 @@ describe('a downloaded certificate', () => {
     },
   )
 
-  it('without a verification link, the downloaded certificate shows none', async () => {
+  it('if the ambassador has no verification link, the downloaded certificate shows no link', async () => {
     render(<CertificateCard />, { profile: profile({ certificateId: null }) })
     await press('Download certificate')
     await waitFor(() => expect(canvas.written).toContain('Asha Rao'))

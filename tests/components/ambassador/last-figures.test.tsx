@@ -89,7 +89,7 @@ it.each<[string, () => void]>([
   expect(lastFigures.read()).toBeNull()
 })
 
-it('stored figures that are old or of another ambassador are deleted when they are read', () => {
+it('stored figures that are old or belong to another ambassador are deleted when they are read', () => {
   for (const figures of [
     seenByAsha({ at: Date.now() - 7 * DAY_MS }),
     seenByAsha({ uid: 'ravi' }),

@@ -59,7 +59,7 @@ it.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-it('the footer links to the configured social accounts, and sends them no referrer', () => {
+it('the footer links to the configured social accounts with the attribute rel="noopener noreferrer me"', () => {
   cleanup()
   const url = 'https://www.instagram.com/mooddrive'
   config.social.push({ network: 'Instagram', url })

@@ -160,7 +160,7 @@ describe('the link to choose a password', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('after choosing a password, the user returns to the page that requested the link', async () => {
+  it('after choosing a password, the user returns to the page where they requested the link', async () => {
     const url = encodeURIComponent(`${location.origin}/waitlist-dashboard?code=abc`)
     vi.mocked(readProfile).mockResolvedValue(asha())
     open(`${RESET}&continueUrl=${url}`)

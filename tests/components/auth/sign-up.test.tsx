@@ -47,7 +47,7 @@ it('a user signs up, gets a confirmation link, and sees the founder’s page', a
   expect(toasts()).toHaveLength(0)
 })
 
-it('if the confirmation link can’t be sent, the user is signed up, and the next page says why', async () => {
+it('if the confirmation link can’t be sent, the user is still signed up, and the next page shows the reason', async () => {
   fakes.sendPasswordReset.mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
 

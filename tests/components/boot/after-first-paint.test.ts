@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('deferred work runs once, after the first paint of content', () => {
+it('deferred work runs after the first paint of content, and only once', () => {
   afterFirstPaint(work)
   reportPaints('first-paint')
   expect(work).not.toHaveBeenCalled()

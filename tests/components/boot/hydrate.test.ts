@@ -41,7 +41,7 @@ function find(selector: string): HTMLElement {
 const startsWell = () => vi.fn<() => Promise<void>>(() => Promise.resolve())
 
 describe('the hydration of a prerendered page', () => {
-  it('the hydration starts once, when the browser is idle', () => {
+  it('the hydration starts when the browser is idle, and only once', () => {
     const start = startsWell()
     hydrate(find('#root'), start)
     expect(start).not.toHaveBeenCalled()

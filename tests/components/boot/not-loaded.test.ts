@@ -50,7 +50,7 @@ describe('a file that failed to load', () => {
     expect(fetched).toHaveBeenLastCalledWith(FILE, expect.objectContaining({ cache: 'reload' }))
   })
 
-  it('after a check has found a new version, a second check that finds the file still reports a new version', async () => {
+  it('after a check has found a new version, later checks report a new version even if they find the file', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     await boot.refetchMissing()

@@ -53,7 +53,7 @@ describe('access to the founder’s page', () => {
     await show()
   })
 
-  it('the page mentions a sent confirmation link only if the sign-up has just sent that link', async () => {
+  it('the page states that a confirmation link was sent only if the sign-up has just sent one', async () => {
     const unproved = { ...asha, emailVerified: false }
     open('', unproved)
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible()

@@ -96,7 +96,7 @@ describe('the founder’s page', () => {
     expect(road().queryByText('May 2026')).not.toBeInTheDocument()
   })
 
-  it('until the payment is verified, the page shows how long a check takes', async () => {
+  it('until the payment is verified, the page shows the waiting time', async () => {
     fakes.readClock.mockResolvedValue({ medianHours: 3, oldestHours: 1, measuredAt: new Date() })
     await openRecord()
     expect(await road().findByText('Checks currently take about 3 hours.')).toBeVisible()

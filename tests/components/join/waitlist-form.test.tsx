@@ -117,7 +117,7 @@ describe('paying on the waitlist page', () => {
   })
 
   it.each(['Asia/Kolkata', 'Europe/Berlin'])(
-    'in the time zone %s, the payment terms are shown',
+    'a visitor in the time zone %s sees the payment terms',
     (timeZone) => {
       withPaymentPage()
       visitorIn(timeZone)
@@ -243,7 +243,7 @@ describe('a closed waitlist', () => {
     expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
   })
 
-  it('if the check whether the waitlist is open fails, focusing a field repeats the check', async () => {
+  it('if the page can’t check whether the waitlist is open, focusing a field repeats the check', async () => {
     fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
     fakes.readBeforePaying
       .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
@@ -508,7 +508,7 @@ it('the prerendered waitlist form hydrates without an error when a draft exists'
 })
 
 describe('the waiting time on the waitlist page', () => {
-  it('the waiting time is loaded once, when the visitor focuses the form', async () => {
+  it('the waiting time is loaded when the visitor focuses the form, and only once', async () => {
     fakes.readWaitInWords.mockResolvedValue('about 2 days')
     openWaitlist()
     expect(fakes.readWaitInWords).not.toHaveBeenCalled()

@@ -29,7 +29,7 @@ import {
 const NOT_SAVED = 'Could not save your details. Please try again.'
 
 describe('joining the waitlist', () => {
-  it('a visitor joins with normalised details, and sees the success page with the new referral code', async () => {
+  it('the visitor’s details are normalised, and the success page opens with the new referral code', async () => {
     fakes.signUpFounder.mockImplementation((_signUp, attempt) =>
       Promise.resolve({ ...attempt, code: 'MDTAKEN' }),
     )
@@ -359,7 +359,7 @@ async function beRefused() {
 }
 
 describe('a payment reference that another sign-up has used', () => {
-  it('the form states once that the reference is refused, and the field explains what to do', async () => {
+  it('the form states only once that the reference is refused, and the field explains what to do', async () => {
     await beRefused()
     expect(screen.getByRole('alert')).toHaveTextContent(/We can’t accept.*you’re in/)
     expect(screen.getAllByText(/We can’t accept this/)).toHaveLength(1)
@@ -470,7 +470,7 @@ describe('sending the sign-up form again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('if changed details are refused because an earlier attempt succeeded, the page of that sign-up opens', async () => {
+  it('if changed details are refused because an earlier attempt succeeded, the page of the earlier sign-up opens', async () => {
     fakes.signUpFounder
       .mockRejectedValueOnce(notSaved('offline'))
       .mockRejectedValueOnce(new SignUpError('payment-reference-refused'))

@@ -308,7 +308,7 @@ describe('the payment’s status on the success page', () => {
     expect(await payment().findByText(/an ambassador’s code/)).toBeInTheDocument()
   })
 
-  it('if the code is no longer in use, the card about the payment says so', async () => {
+  it('if the referral code in the address is no longer in use, the payment’s card says so', async () => {
     open('?code=MD7K2QP')
     await showCard({ ownerType: 'retired' })
     expect(await payment().findByText(/no longer in use/)).toBeInTheDocument()
@@ -451,7 +451,7 @@ describe('the links from the success page to "Follow your payment"', () => {
     expect(await screen.findByText(`At /follow-your-payment with ${brought}`)).toBeInTheDocument()
   })
 
-  it('for a friend’s code, the link passes on no address, and the friend’s payment isn’t shown', async () => {
+  it('with a friend’s code in the address, the link passes on no email address, and the friend’s payment isn’t shown', async () => {
     keepSignUp({ code: 'MD00000' })
     openAmongOthers()
     await showCard({ ownerType: 'founder' })
@@ -614,7 +614,7 @@ describe('correcting the details on the success page', () => {
       'they were corrected three times, even after a correction request',
       founder('needs_correction', { corrections: 3 }),
     ],
-  ])('the details can’t be corrected once %s', async (_why, receipt) => {
+  ])('the details can’t be corrected if %s', async (_why, receipt) => {
     openOwn()
     await show(receipt)
     expect(await payment().findByText(keptSignUp.email)).toBeInTheDocument()

@@ -29,7 +29,7 @@ it.each(TIERS)(
   },
 )
 
-it('the first perk of the third tier expands to the perks of both earlier tiers', async () => {
+it('the first perk of the third tier expands to show the perks of both earlier tiers', async () => {
   const [first, second, third] = TIERS
   const shown = within(tier(third.name))
   const early = [...TIER_PERKS[first.name], ...TIER_PERKS[second.name].slice(1)]

@@ -44,7 +44,7 @@ it('the table of speeds shows the tempo of each speed', () => {
   expect(cellsOf(speeds.getByRole('row', { name: /Window seat/ }))).toEqual(['840', '64'])
 })
 
-it('the timetable shows each station’s text once', () => {
+it('the timetable shows each station’s text only once', () => {
   renderPage()
 
   const board = within(screen.getByRole('table', { name: 'The 6:12 from Dadar' }))

@@ -118,7 +118,7 @@ describe('the home page', () => {
     }
   })
 
-  it('Download links to the waitlist, with the launch dates', () => {
+  it('the Download link leads to the waitlist, and the launch dates are listed', () => {
     const section = inSection(/Get on early/)
     expect(section.getByRole('link', { name: 'Download' })).toHaveAttribute('href', paths.waitlist)
     const stops = section.getAllByRole('list')[0]

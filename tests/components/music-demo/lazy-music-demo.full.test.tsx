@@ -169,7 +169,7 @@ describe('the demo on the prerendered page', () => {
 })
 
 describe('input before the demo’s code has loaded', () => {
-  it('controls that the visitor changes set the journey and the address once the code has loaded', async () => {
+  it('once the code has loaded, the journey and the address follow the controls that the visitor has changed', async () => {
     await openBuiltPage('/?ref=MDDEMO1')
     set(radio(controls.mood, moodLabels.low), 'low')
     set(speedSlider(), '120')
@@ -361,7 +361,7 @@ describe('the speeds in the home page’s headline', () => {
     },
   )
 
-  it('a click on a speed replaces the music, and stops following the device’s speed', async () => {
+  it('after a click on a speed, other music plays, and the demo stops following the device’s speed', async () => {
     const device = { watchPosition: () => 1, clearWatch() {} }
     onTestFinished(replaceProperty(navigator, 'geolocation', device))
     await openBuiltPage()

@@ -137,7 +137,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveValue('90')
   })
 
-  it('another click stops following the device’s speed', () => {
+  it('after another click, the demo stops following the device’s speed', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     measure(20)
@@ -151,7 +151,7 @@ describe('following the device’s speed', () => {
   it.each([
     ['moving the slider', () => moveSpeed(100), '100'],
     ['selecting a preset', () => press(/^Night bus/), '52'],
-  ])('%s stops following the device’s speed', (_, change, speed) => {
+  ])('the demo stops following the device’s speed after %s', (_, change, speed) => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     measure(20)
@@ -162,7 +162,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveValue(speed)
   })
 
-  it('leaving the page stops following the device’s speed', () => {
+  it('when the visitor leaves the page, the demo stops following the device’s speed', () => {
     const { unmount } = render(<MusicDemo />)
     press(ownSpeed.start)
     unmount()

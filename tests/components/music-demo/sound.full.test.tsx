@@ -192,7 +192,7 @@ describe('the music of the demo', () => {
     ],
     ['while a track plays', () => act(() => thePlayer().breakOff())],
     [
-      'that repeats when the player is disposed',
+      'and fails again when it is disposed',
       () => {
         vi.spyOn(thePlayer(), 'dispose').mockImplementation(() => {
           throw new Error('It is gone already')
@@ -201,7 +201,7 @@ describe('the music of the demo', () => {
       },
     ],
   ])(
-    'after an error of the player %s, a message is shown, and Play starts the music again',
+    'if the player fails %s, a message is shown, and Play starts the music again',
     async (_, fail) => {
       render(<MusicDemo />)
       await startPlaying()
@@ -230,7 +230,7 @@ describe('the music of the demo', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(musicDemo.unsupported)
   })
 
-  it('while the computer has no audio device that plays, a message says so', async () => {
+  it('while the computer has no working audio device, a message says so', async () => {
     vi.useFakeTimers()
     render(<MusicDemo />)
     press(musicDemo.play)
@@ -304,7 +304,7 @@ describe('the music of the demo', () => {
     expect(thePlayer().state).toBe('playing')
   })
 
-  it('the Next button keeps stopped music stopped', async () => {
+  it('the Next button doesn’t start stopped music', async () => {
     render(<MusicDemo />)
     await startPlaying()
     press(musicDemo.stop)
