@@ -312,7 +312,7 @@ async function loseTheAnswer() {
 }
 
 describe('sending a contact message again after the server’s response was lost', () => {
-  it('after a reload, the message keeps its ID, so a refusal means that the message has already arrived', async () => {
+  it('after a reload, the unchanged message keeps its ID, and a refusal of this ID is shown as "Sent"', async () => {
     const { unmount } = await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     unmount()
@@ -326,7 +326,7 @@ describe('sending a contact message again after the server’s response was lost
     expect(sentIds()[1]).toBe(sentIds()[0])
   })
 
-  it('a changed message gets a new ID, so a refusal is shown as an error', async () => {
+  it('a changed message gets a new ID, and a refusal of the new ID is shown as an error', async () => {
     await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     await userEvent.type(field('Message'), ' And the 6:15?')
