@@ -9,8 +9,9 @@ import { useLastFigures } from '@/session/last-figures'
 import { AmbassadorWorkspace } from './ambassador-workspace'
 
 /**
- * Shows ambassadors their last figures while code, session and profile load. Imports neither
- * Firebase nor TanStack Query, because a slow phone takes a second to evaluate them.
+ * Shows ambassadors the figures of their last visit while the code, the session and the profile
+ * load. Imports neither Firebase nor TanStack Query, because a slow phone takes a second to
+ * evaluate them.
  */
 export function AmbassadorMeanwhile() {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { storedValue } from '@/lib/browser/browser-storage'
 import { storageKey } from '@/lib/browser/storage-keys'
 import { readSessionHint } from '@/session/session-hint'
 
-/** The code whose visit this tab counted last. */
+/** The referral code for which this tab last counted a visit. */
 const counted = storedValue(
   () => sessionStorage,
   storageKey('counted-visit'),
@@ -14,7 +14,7 @@ const counted = storedValue(
 const code = normaliseReferralCode(location.search)
 if (isReferralCode(code)) void count()
 
-/** Counts the visit once per session, when the page is visible and idle. */
+/** Counts the visit once the page is visible and idle, unless this tab has already counted it. */
 async function count(): Promise<void> {
   await seen()
   await idle()

@@ -17,8 +17,8 @@ export interface Early {
   /** The event of the last press or submission. */
   event?: Event
   /**
-   * True if the press made React hydrate the page at once, so that React handles the event, which
-   * must not be repeated.
+   * True if the press made React hydrate the page at once. React then handles the event itself, so
+   * `hydrate.ts` must not repeat the press.
    */
   isOnItsWay?: boolean
   /** True once the header and footer are interactive. */

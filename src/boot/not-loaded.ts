@@ -1,8 +1,8 @@
 let isMissing = false
 
 /**
- * Retries the files of the site that failed to load. If a file is missing, bypasses the browser's
- * cache, which may contain a temporary "not found", so that a reload works.
+ * Fetches again each of the site's files that failed to load. If a file is missing, bypasses the
+ * browser's cache, so that a reload doesn't get a temporary "not found" from there.
  *
  * @returns true if a file of this page no longer exists, so there is a new version; false if the
  * connection failed.

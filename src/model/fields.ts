@@ -36,7 +36,8 @@ type Nullable<Schema extends v.GenericSchema> = Schema extends { fallback: unkno
 
 /**
  * An object schema with the same fields, in which a missing or invalid field becomes null. A list
- * can then still show the rest of the document. A field that has a fallback keeps it.
+ * can then still show the rest of the document. If a field has its own fallback, that fallback
+ * still applies.
  */
 // @__NO_SIDE_EFFECTS__
 export function lenient<Entries extends Record<string, v.GenericSchema>>(schema: {

@@ -25,7 +25,7 @@ export const referralCode = v.object({
   paused: v.boolean(),
 })
 
-/** Visits of a code's link in one month. Read by the ambassador and the admin. */
+/** Visits by a referral link in one month. Read by the ambassador and the admin. */
 export const visits = v.object({
   code: v.string(),
   /** Visits per day of the month. */

@@ -22,6 +22,6 @@ export const refund = v.object({
    * The day of the statement's row that shows the refund, such as 2026-11-28; null: not shown yet.
    */
   seenOn: nullable(v.string()),
-  /** The key of that row, so that it can't close another refund; null: not shown yet. */
+  /** The row's key (`rowKeys`), so that the row can't close another refund; null: not shown yet. */
   seenRow: nullable(v.string()),
 })

@@ -6,7 +6,7 @@ export const COLLEGE_NAMES_LIMITS = { collegeNames: 10_000 } as const
 
 // Anyone can read the documents below.
 
-/** Names the account of the one admin. */
+/** The admin seat: the account of the only admin. */
 export const adminSeat = v.object({ uid: v.string(), createdAt: timestamp })
 
 /**

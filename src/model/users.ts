@@ -25,8 +25,8 @@ export const PROFILE_LIMITS = {
 export type Months = Readonly<Record<string, number>>
 
 /**
- * Returns only the numeric entries, because a map edited in the Firebase console may contain
- * others.
+ * Returns only the numeric entries, because a map edited in the Firebase console may also contain
+ * other values.
  */
 export function monthsIn(months: unknown): Months {
   if (typeof months !== 'object' || months === null) return {}

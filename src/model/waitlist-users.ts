@@ -13,7 +13,7 @@ export const waitlistUser = v.object({
   /** The referrer: an ambassador's uid, or the ID of a founder's record. */
   referredBy: v.nullable(v.string()),
   generatedReferralCode: v.string(),
-  /** Null if another person made the payment. */
+  /** Null after the admin has decided that another person made the payment. */
   upiReferenceId: v.nullable(v.string()),
   /** The visitor's browser sets this value, so never trust it. */
   paymentStatus: v.string(),

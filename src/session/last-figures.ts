@@ -56,9 +56,9 @@ export type LastFigures = v.InferOutput<typeof schema>
 const stored = storedValue(() => localStorage, storageKey('last-figures'), matchesSchema(schema))
 
 /**
- * The last figures on an ambassador's dashboard in this browser. The dashboard opens with them
- * before Firebase has loaded. Kept for seven days and until sign-out, for the uid in the session
- * hint.
+ * The figures that an ambassador's dashboard last showed in this browser. The dashboard opens with
+ * them before Firebase has loaded. Deleted after seven days, at sign-out, and when another person
+ * signs in.
  */
 export const lastFigures = {
   /**

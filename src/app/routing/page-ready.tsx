@@ -40,8 +40,8 @@ export function PageReady() {
   useLayoutEffect(() => {
     const { early } = document
     if (early === undefined) return
-    // React receives clicks from now on. If it also receives the kept click, which is still being
-    // dispatched, that click must not be repeated.
+    // Stop keeping clicks, because React receives them from now on. If the kept click is still
+    // being dispatched, React receives that click, too, so `hydrate` must not repeat it.
     early.noLonger.abort()
     early.isOnItsWay = early.event !== undefined && early.event.eventPhase !== Event.NONE
   }, [])

@@ -27,13 +27,14 @@ export function RouteArrival() {
     const anchor = document.getElementById(location.hash.slice(1))
 
     if (from === null && isBack) {
-      // The browser has scrolled to the anchor of the first page, unless the content loaded later.
+      // On the first page of a visit, the browser scrolls to the anchor itself, unless the content
+      // loads later.
       if (anchor !== null && scrollY === 0) anchor.scrollIntoView({ behavior: 'instant' })
       if (anchor !== null && document.activeElement === document.body) focusHeading(anchor)
     } else if (
       from?.pathname !== location.pathname ||
-      // A link with another query scrolls to the top. A page that updates its own query replaces
-      // the history entry, and keeps the position.
+      // A link that changes the query scrolls to the top. If a page changes its own query, it
+      // replaces the history entry, and keeps the position.
       (from.search !== location.search && navigationType === NavigationType.Push)
     ) {
       dismissErrors()
@@ -97,8 +98,8 @@ function focusLateHeading(): MutationObserver | null {
 }
 
 /**
- * @returns the key of the history entry whose scroll position the link restores, as links between a
- * workspace's sections do; null for other links, which lead to the top.
+ * Links between a workspace's sections name a history entry, and restore its scroll position.
+ * @returns the key of that entry; null for all other links, which scroll to the top.
  */
 function keyOfPlace(state: unknown): string | null {
   return typeof state === 'object' &&

@@ -43,7 +43,7 @@ export function usePrefetchSeen(): void {
     })
     const end = listen([...signs, 'scroll'], () => {
       end()
-      // Links with a query open dialogs or stay on the page.
+      // Skip links with a query: they open a dialog or stay on the page.
       for (const link of document.querySelectorAll('main a[href^="/"]:not([href*="?"])')) {
         observer.observe(link)
       }

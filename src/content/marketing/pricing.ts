@@ -117,7 +117,7 @@ export const pricing = {
         length: `${months} months`,
         name: 'Founders',
         note: 'No trial at all: pay once, and the road goes on.',
-        /** No screen fits this many dashes, so the row is cut off at the right edge. */
+        /** More dashes than fit on any screen: the row is cut off at the right edge. */
         days: months * 30,
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * The texts of the home page's dialogs that are visible at once. They are in a separate file,
- * because the rest of the dialogs loads later.
+ * The button and the title of each dialog on the home page. They are in a separate file, because
+ * the rest of a dialog loads later.
  */
 export const messageDialogs = {
   notify: { button: 'Notify Me', title: 'Tell me at launch' },

@@ -214,7 +214,7 @@ export async function changePassword(current: string, next: string): Promise<voi
  * then nothing changes.
  *
  * @throws AppError `credentials` for a wrong password; `taken` when the new address has an account
- *   and Firebase reveals that. If Firebase doesn't, no email arrives there.
+ *   and Firebase reveals that. Otherwise, Firebase sends no email to that address.
  */
 export async function askToChangeEmail(email: string, password: string): Promise<void> {
   await confirmPassword(password)
@@ -234,7 +234,7 @@ export async function askToChangeEmail(email: string, password: string): Promise
 /**
  * Deletes the signed-in account, but none of its documents. Firebase requires a sign-in or password
  * confirmation within the last few minutes.
- * @throws AppError; `offline` without a response: the account may be deleted.
+ * @throws AppError; `offline` without a response: the account may have been deleted.
  */
 export async function deleteAccount(): Promise<void> {
   await asked('delete an account', async () => deleteUser(await currentUser()))

@@ -13,7 +13,8 @@ export async function followEmail(uid: string): Promise<void> {
   await runWrite({ tried: 'follow a change of address', path: profile.path }, async () => {
     const user = auth.currentUser
     if (user?.uid !== uid) return
-    // The rules read the address from the token, which may be older than the change of the address.
+    // Refresh the token: the rules read the address from it, and it may still contain the old
+    // address.
     await user.getIdToken(true)
     const email = user.email?.toLowerCase() ?? ''
     if (email === '' || !user.emailVerified) return

@@ -27,8 +27,8 @@ const CODE_ATTEMPTS = 5
 const ALIASES_MS = 5_000
 
 /**
- * Makes the signed-in person an ambassador: profile and referral code in one write. Replaces a
- * profile of role `user`. A retry after a lost response is safe.
+ * Makes the signed-in person an ambassador: writes the profile and the referral code at once.
+ * Replaces a profile of role `user`. A retry after a lost response is safe.
  *
  * @returns the referral code.
  * @throws AppError; `taken` when this account has a profile of another kind.
@@ -97,7 +97,8 @@ export async function createUser(account: Account, name: PersonName): Promise<vo
 export const ADMIN_EXISTS = 'Admin account already exists!'
 
 /**
- * Claims the single admin seat: profile and seat in one write. The address must be verified.
+ * Takes the single admin seat: writes the profile and the seat at once. The address must be
+ * verified.
  * @throws AppError; `taken` when the seat is taken, or this account has a profile of another kind.
  */
 export async function takeAdminSeat(account: Account, name: PersonName): Promise<void> {

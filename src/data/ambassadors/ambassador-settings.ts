@@ -42,8 +42,8 @@ export async function setWeeklyTarget(uid: string, target: number | null): Promi
 }
 
 /**
- * Hides the ambassador's name from the boards at once, or shows it after the next publication.
- * Hidden ambassadors still count.
+ * Hides the ambassador's name from the boards at once, or shows it after the next publication. The
+ * boards still count the referrals of a hidden ambassador.
  * @throws AppError
  */
 export async function setVisibility(uid: string, isVisible: boolean): Promise<void> {

@@ -4,14 +4,12 @@ import { monthsIn, type Months } from '@/model/users'
 
 export type { Months }
 
-/** Returns the verified referrals per month that a profile counts. */
+/** Returns a profile's number of verified referrals in each month. */
 export function monthsOf(document: DocumentSnapshot): Months {
   return monthsIn(document.get('months'))
 }
 
-/**
- * Returns the counts with one verification added to that month (`by` 1) or subtracted (`by` -1).
- */
+/** Returns the counts, with this month's count one higher (`by` 1) or one lower (`by` -1). */
 export function countedIn(month: string, months: Months, by: 1 | -1): Months {
   return { ...months, [month]: (months[month] ?? 0) + by }
 }

@@ -46,8 +46,8 @@ export function areBoardsOld(): Promise<boolean> {
 const countedSchema = v.pick(user, ['countedAt'])
 
 /**
- * The time of the latest credit or debit of any profile, in milliseconds since 1970; 0 if there is
- * none.
+ * When the count of any ambassador last changed, in milliseconds since 1970; 0 if no count has
+ * changed yet.
  */
 async function readLastCount(): Promise<number> {
   const { docs } = await getDocsFromServer(

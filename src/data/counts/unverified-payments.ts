@@ -105,10 +105,10 @@ interface HowToLookUp {
 }
 
 /**
- * Finds who used payment references that no unverified sign-up claims: verified, refunded, rejected
- * or erased founders. Unused references are missing from the result. For the admin.
+ * Finds the founders who used these payment references: verified, refunded, rejected or erased
+ * founders. Unused references are missing from the result. For the admin.
  *
- * @param references normalised.
+ * @param references normalised, and not used by an unverified sign-up.
  */
 export function referenceHoldersQuery(
   adminUid: string,

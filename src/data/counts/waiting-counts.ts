@@ -9,7 +9,7 @@ import type { WaitlistStatus } from '@/domain/payments/waitlist-status'
 
 const waiting = {
   payments: () => signUpsWith('pending_verification'),
-  /** Correction requests that the founder hasn't answered. */
+  /** Correction requests that founders haven't answered. */
   corrections: () => signUpsWith('needs_correction'),
   disputes: () => collectionOf('paymentDisputes'),
   contactMessages: () => newIn('contactMessages'),

@@ -64,8 +64,8 @@ export async function eraseFounder(
         const givenUp = (Array.isArray(replaced) ? replaced : []).filter(
           (one: unknown) => typeof one === 'string' && isPaymentReference(one),
         )
-        // Keep the replaced references, so that a bulk run still skips a record that uses one of
-        // them.
+        // Keep the references that corrections have replaced, so that a run still verifies no other
+        // sign-up with one of them.
         if (givenUp.length > 0) {
           const kept = { events: {}, lastEvent: '', replaced: givenUp }
           transaction.set(documentOf('recordHistory', newRecordId()), kept)

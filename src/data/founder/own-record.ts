@@ -88,7 +88,7 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
         throw error
       }
     },
-    // Don't use cached data: a new look-up often means that a record is gone.
+    // Don't use cached data: people often look up their records again because a record is gone.
     gcTime: 0,
     meta: { failure: FAILED_TO_LOAD.userData },
   })

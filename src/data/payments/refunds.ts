@@ -94,7 +94,10 @@ export function refundIdOf(reference: string | null): string {
   return reference ?? newRecordId()
 }
 
-/** A refund to list. Its `id` is from `refundIdOf`; reuse a random ID for a retry. */
+/**
+ * A refund to list. Its `id` is from `refundIdOf`. If that ID is random, use the same ID for a
+ * retry.
+ */
 export type NewRefund = Omit<Refund, 'createdAt' | 'sentAt' | keyof StatementDebit>
 
 /**
@@ -103,7 +106,7 @@ export type NewRefund = Omit<Refund, 'createdAt' | 'sentAt' | keyof StatementDeb
  *
  * @param refund its reason: 1 to 300 characters, trimmed; its reference: normalised.
  * @throws AppError `duplicate` when this payment has been sent back already; `changed` when a
- *   sign-up that isn't rejected uses it.
+ *   sign-up that isn't rejected uses this payment.
  */
 export async function addRefund({ id, ...refund }: NewRefund): Promise<void> {
   const reference = documentOf('refunds', id)
@@ -201,8 +204,8 @@ export async function reopenRefund(id: string): Promise<void> {
 }
 
 /**
- * Deletes the refunds of an erased record that a statement shows. Other refunds stay, because the
- * money may still have to be sent.
+ * Deletes the refunds of an erased record, but only if a statement shows them. Other refunds stay,
+ * because the money may still have to be sent.
  *
  * @param payment the record's payment reference: its refund may have been listed without the
  *   record's ID.

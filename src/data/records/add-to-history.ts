@@ -7,7 +7,7 @@ import { historyEntry } from './history-entry'
 
 /**
  * Adds an event to the admin's history of a sign-up, in the same write as the change. Also stores a
- * replaced reference, so that a bulk run never verifies another sign-up with it.
+ * replaced reference, so that a run never verifies another sign-up with it.
  */
 export function addToHistory(transaction: Transaction, id: string, event: HistoryEvent): void {
   const replaced =

@@ -31,8 +31,8 @@ export async function publishClock(): Promise<void> {
       runTransaction(firestoreLite, async (transaction) => {
         transaction.set(systemDocument('verificationClock'), {
           medianHours: publishedHours(usual),
-          // Measure the longest wait until the last verification instead of now: the last
-          // verification has the server's time, and the admin's clock may be wrong.
+          // Measure the longest wait at the time of the last verification, not now: the last
+          // verification has the server's time, but the admin's clock may be wrong.
           oldestHours:
             waitingSince === null
               ? null

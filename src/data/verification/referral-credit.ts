@@ -25,7 +25,7 @@ export type ReferralCredit =
       referral: DocumentSnapshot
       uid: string
       count: number
-      /** `count` per month in India. */
+      /** `count`, split into months of India's calendar. */
       months: Months
     }
   /**

@@ -54,7 +54,7 @@ const FOR_A_DECISION = new Set<Flag['kind']>([
   'duplicate',
 ])
 
-/** True if the admin has to decide about the payment. A run never verifies it. */
+/** True if the admin has to decide about the payment. A run never verifies such a payment. */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
 }
@@ -70,8 +70,8 @@ export function isDuplicate(flags: readonly Flag[] | undefined): boolean {
 }
 
 /**
- * True if the admin reverted the verification. A run verifies the payment only if the admin selects
- * it.
+ * True if the admin reverted the verification. A run verifies the payment again only if the admin
+ * selects it.
  */
 export function wasReverted(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => kind === 'reverted') === true
@@ -82,7 +82,7 @@ const MANY = 5
 const AT_ONCE_MS = 60_000
 /**
  * A rush of visitors isn't suspicious: if there are at least this many sign-ups, and more than half
- * of them are in a group of `MANY` within `AT_ONCE_MS`, none is flagged.
+ * of them are in a group of `MANY` within `AT_ONCE_MS`, no sign-up is flagged as `many-at-once`.
  */
 const RUSH = 20
 
@@ -120,7 +120,7 @@ export function flagsOf(
       found.push({ kind: 'given-up', words })
     }
     // An attacker could sign up with a victim's address, wait until the victim enters their payment
-    // reference there, and then change the address.
+    // reference in that sign-up, and then change the address.
     const former = givenUp.emails.get(id)
     if (former !== undefined) {
       const words = `Its email was corrected from ${former.join(', ')}: verify it separately, if the payment is theirs`
@@ -174,7 +174,8 @@ function mailbox(email: string): string {
 }
 
 /**
- * @returns the IDs of sign-ups that joined within a minute of four others or more; empty in a rush.
+ * @returns the IDs of sign-ups that joined within a minute of four others or more; empty in a rush
+ * (`RUSH`).
  */
 function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
   const joined = signUps

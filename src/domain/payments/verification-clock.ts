@@ -18,9 +18,9 @@ export function publishedHours(ms: number): number {
 }
 
 /**
- * @returns the current time that a check takes, such as 'about 2 days', or null if the measurement
- * is older than a week. The time is the median, or the age of the oldest unverified payment if that
- * is longer, because a growing queue makes checks slower.
+ * @returns how long a check currently takes, such as 'about 2 days'; null if the measurement is
+ * older than a week. The time is the median, or the age of the oldest unverified payment if that is
+ * longer, because a growing queue makes checks slower.
  * @param now in milliseconds since 1970.
  */
 export function waitInWords(

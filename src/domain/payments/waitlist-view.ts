@@ -52,7 +52,7 @@ export function withSort(view: WaitlistView, sort: WaitlistView['sort']): Waitli
 /**
  * Reads a view from the URL. Unknown values are ignored.
  * @param given returns the query parameter with this name; null without one.
- * @param usual the status if the URL has none: pending, or any status for a search.
+ * @param usual the status if the URL has none: `any` during a search, otherwise pending.
  */
 export function toWaitlistView(
   given: (name: keyof WaitlistView) => string | null,

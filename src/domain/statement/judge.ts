@@ -75,7 +75,7 @@ function withoutMoney(row: Row): Judged {
     : { verdict: 'unclear', doubts: [doubt], amount: row.amount }
 }
 
-/** @returns why money went out, in words; null if it didn't. */
+/** @returns what shows that money went out, in words; null if it didn't go out. */
 function wentOut(row: Row): string | null {
   const { layout, amount, debit, amountKind } = row
   const { columns, refunds, names } = layout

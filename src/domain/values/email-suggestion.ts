@@ -1,6 +1,6 @@
 /**
- * The email domains that are most common in India, and existing domains that are one letter away
- * from them, so that these aren't "corrected".
+ * The email domains that are most common in India. Also some real domains that differ from those by
+ * one letter, so that no one's correct address is "corrected".
  */
 const DOMAINS = [
   'gmail.com',

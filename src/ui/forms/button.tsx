@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-/** Also stops Enter in a field: the browser then clicks the form's submit button. */
+/** Also ignores Enter in a field, because the browser then clicks the form's submit button. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault()
 }

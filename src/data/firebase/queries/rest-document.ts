@@ -39,8 +39,9 @@ interface Answer {
 
 /**
  * Reads one document with one request and without the SDK: for visitors, who load no Firebase, and
- * for exact reads (`storedNow`). src/data/sign-up/before-paying-request.ts sends a similar request,
- * but shares no code: a common module would cost the waitlist page another request.
+ * for reads that must bypass the SDK's cache (`storedNow`).
+ * src/data/sign-up/before-paying-request.ts sends a similar request, but shares no code: a common
+ * module would cost the waitlist page another request.
  *
  * @param path such as `system/signupsClosed`.
  * @param headers such as App Check's, or the person's token.

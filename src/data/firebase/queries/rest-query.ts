@@ -232,7 +232,9 @@ async function ask(signal: AbortSignal, structuredQuery: object): Promise<Page> 
   }
 }
 
-/** @throws when the response is incomplete or no JSON, for example the page of a captive portal. */
+/**
+ * @throws when the response is incomplete or isn't JSON, for example the page of a captive portal.
+ */
 async function post(request: RequestInit) {
   const response = await fetch(methodUrl('runQuery'), {
     method: 'POST',

@@ -19,7 +19,7 @@ export interface LivePages<Row> {
 
 /**
  * Shows the first pages of a long list, live. Each page has its own query, which reads only the
- * rows of that page. When `pageQuery` changes to another list, one page is shown.
+ * rows of that page. When `pageQuery` changes to another list, only the first page is shown.
  *
  * @param pageQuery returns the query of a page, by its number (from 1) and the last row of the
  *   previous page. The last part of the query's key must be the ID of that row.

@@ -27,7 +27,8 @@ export function inOneFile(rows: Group['rows']): Group['rows'] {
 }
 
 /**
- * Adds a row to the group that has one of the references. If several groups have one, merges them.
+ * Adds a row to the group that has one of the row's references. If there are several such groups,
+ * merges them.
  */
 export function join(
   groups: Map<string, Group>,

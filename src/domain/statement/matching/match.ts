@@ -247,8 +247,8 @@ export function unclaimedReferences(lines: readonly Line[], claims: readonly Cla
 }
 
 /**
- * @returns the rows with received or possibly received money that no UTR identifies: they have
- * none, or too many rows have it.
+ * @returns the rows with received or possibly received money that no UTR identifies: they have no
+ * UTR, or too many other rows have the same UTR.
  */
 export function namelessRows(lines: readonly Line[]): Line[] {
   const names = namesIn(lines)

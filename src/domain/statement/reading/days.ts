@@ -5,8 +5,8 @@ import type { Line } from './lines'
 const HOLE_DAYS = 14
 
 /**
- * The dates of a `Run` are treated as wrong if another run of the table has at least this many
- * times as many rows.
+ * The dates of a `Run` are treated as wrong if the table's longest run has at least this many times
+ * as many rows.
  */
 const MANY_ROWS = 5
 

@@ -176,8 +176,8 @@ export function layoutOf(
 }
 
 /**
- * True if the meaning of a direction cell is known. In an account's statement, the word "payment"
- * isn't: company books also use it for amounts that they credit to the bank.
+ * True if a direction cell has a known meaning. In an account's statement, the word "payment" has
+ * none, because company books also use it for amounts that they credit to the bank.
  */
 export function isKnownType(cell: string, isAccount: boolean): boolean {
   const said = typeSays(cell)

@@ -169,7 +169,8 @@ function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
     if (value.length < 6 || column === columns.narration || column === columns.reference) continue
     const heading = table.headings[column] ?? ''
     if (kinds[column] === 'reference') naming.push(value)
-    // Dates and amounts name no payment, unless the cells have shifted.
+    // Skip dates and amounts, which name no payment. But if such a cell has 12 digits, read it,
+    // because the row's cells may have shifted.
     else if (!NUMBERS.has(kinds[column] ?? '') || /\d{12}/.test(value)) {
       for (const [name, one] of partsOf(heading, value)) {
         if (name !== heading && isReferenceName(plain(name))) naming.push(one)

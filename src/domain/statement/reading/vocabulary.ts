@@ -17,8 +17,8 @@ export const NUMBERS = words('date time credit debit amount net fee balance mone
  */
 export const NAMES = words('payer payerUpi method')
 /**
- * Columns whose values may state whether the payment arrived. An answer about a table covers these
- * values.
+ * Columns whose values may state whether the payment arrived. The admin's answer about a table
+ * covers these values.
  */
 export const TELLING = words('direction status currency method code failure')
 
