@@ -37,7 +37,7 @@ function isOwnFile(name: string): boolean {
   return name.startsWith(`${location.origin}/assets/`)
 }
 
-/** Shows the message that index.html contains for the case that React's code doesn't load. */
+/** Shows the message in index.html about code that couldn't be loaded. */
 export async function sayNotLoaded(): Promise<void> {
   const message = document.getElementById('not-loaded')
   if (message === null) return

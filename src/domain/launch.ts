@@ -1,8 +1,8 @@
 export type Milestone = 'launch' | 'beta' | 'perks'
 
 /**
- * The launch dates (docs/product.md): `when` is displayed, and `over` is the first moment after it,
- * in India.
+ * The launch dates (docs/product.md): `when` is displayed, and `over` is the first moment after
+ * that date in India.
  */
 export const LAUNCH_DATES: Record<Milestone, { when: string; over: string }> = {
   launch: { when: 'May 2026', over: '2026-06-01T00:00+05:30' },

@@ -63,7 +63,7 @@ export const user = v.object({
   lastVerifiedReferral: v.string(),
   /** When a verification, a revert or a recount last changed the count. */
   countedAt: timestamp,
-  /** The last change of any other field that the boards use. */
+  /** When any other field that the boards use was last changed. */
   changedAt: timestamp,
   /** The ambassador hides their name from the boards. */
   hidden: switched,

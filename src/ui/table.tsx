@@ -12,7 +12,7 @@ export function Table({
   className,
   ...props
 }: ComponentProps<'table'> & { label: string; hasStickyHead?: boolean }) {
-  // Focusable by keyboard only if the table is wide enough to scroll.
+  // Keyboard users can focus the table only if it is so wide that it scrolls.
   const [tabIndex, setTabIndex] = useState<0 | undefined>()
 
   const watchWidth = useCallback((element: HTMLElement | null) => {

@@ -31,7 +31,7 @@ export const site = {
     ...Object.fromEntries(Object.values(adminPaths).map((path) => [path, 'Admin Dashboard'])),
     [paths.adminDashboard]: 'Admin Dashboard',
   },
-  /** The content of a personal page without JavaScript. */
+  /** What a personal page shows if JavaScript is off. */
   needsScripts: (title: string) =>
     renderToStaticMarkup(
       <noscript>

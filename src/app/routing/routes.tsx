@@ -46,8 +46,8 @@ const RequireRole = lazy(async () => {
   return { default: (await import('./require-role')).RequireRole }
 })
 
-// Paths are case-sensitive here, because Firebase Hosting also answers '/Features' with the 404
-// page.
+// Paths are case-sensitive here, because Firebase Hosting answers '/Features' with the 404 page,
+// too.
 export function AppRoutes() {
   return (
     <Routes>

@@ -126,7 +126,7 @@ export interface LinkInfo {
 
 /**
  * Reads an email link without using it.
- * @throws AppError `link` when the link is used, expired or cut off.
+ * @throws AppError `link` when the link was already used, has expired or is cut off.
  */
 export async function readLink(code: string): Promise<LinkInfo> {
   return askedByLink('check a link', async () => {

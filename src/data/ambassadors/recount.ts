@@ -30,7 +30,7 @@ export interface Recount {
   changedMonths: readonly string[]
   /** True if the stored and the counted figures agree. */
   isRight: boolean
-  /** True if the ambassador's certificate requires more referrals than counted. */
+  /** True if the ambassador's certificate requires more referrals than were counted. */
   endsCertificate: boolean
   /**
    * The profile's code. `correctCount` compares it: an ambassador who left and came back has a new

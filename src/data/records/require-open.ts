@@ -22,7 +22,8 @@ function whyClosed(status: unknown): string | null {
 /**
  * Requires that a payment isn't refunded.
  * @param refund the refund of the record's payment; undefined for a record without a payment.
- * @param why replaces the usual message, which says whether the payment was sent back or is listed.
+ * @param why replaces the usual message, which says whether the payment was sent back, or is listed
+ * to be sent back.
  * @throws AppError `changed` when the payment was sent back, or is listed to be sent back.
  */
 export function requireNotRefunded(refund: DocumentSnapshot | undefined, why?: string): void {

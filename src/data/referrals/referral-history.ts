@@ -22,7 +22,8 @@ export interface ReferralHistory {
 
 /**
  * Counts how many people joined with an ambassador's code in each period, and how many payments
- * were verified in that period. A change recounts only the current period.
+ * were verified in that period. After a change, counts only the current period again; past periods
+ * are cached.
  */
 export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
   return queryOptions({

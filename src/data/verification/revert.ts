@@ -29,8 +29,8 @@ type Revertible = Pick<
 
 export interface Revert {
   /**
-   * `needs_correction`: the wrong payment was verified. `refunded`: the record is closed and its
-   * payment stays used.
+   * `needs_correction`: the wrong payment was verified. `refunded`: the record is closed, and its
+   * payment reference stays used.
    */
   outcome: 'needs_correction' | 'refunded'
   /** For the founder: 1 to 300 characters, trimmed. */

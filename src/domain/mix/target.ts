@@ -142,8 +142,8 @@ function aimFor(mode: TravelMode, asked: number, choices: readonly Pull[]): Feel
 }
 
 /**
- * Moves a value by a share of the remaining range in that direction. Keeps the order of values, and
- * never leaves the range.
+ * Moves a value by a share of the remaining range in that direction, so that it never leaves the
+ * range. Of two values, the higher one stays higher.
  */
 function lean(value: number, pull: number, min: number, max: number): number {
   return value + (pull < 0 ? Math.max(pull, -1) * (value - min) : Math.min(pull, 1) * (max - value))

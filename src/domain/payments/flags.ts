@@ -162,8 +162,8 @@ function sharedMailbox(signUp: SignUp, email: string, sharers: readonly SignUp[]
 }
 
 /**
- * @returns the mailbox that receives this address: the part after a plus is ignored, and so are
- * dots in Gmail addresses.
+ * @returns the address of the mailbox that receives emails to this address: without the part after
+ * a plus, and for Gmail without dots.
  */
 function mailbox(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@', 2)

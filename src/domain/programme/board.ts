@@ -47,7 +47,7 @@ export function boardOf(standings: readonly Standing[], month: LeagueMonth): Boa
   const countIn = ({ count, months }: Standing) => (month === null ? count : (months[month] ?? 0))
   const counted = standings
     .map((one) => ({ one, inMonth: countIn(one) }))
-    // A value edited in the Firebase console may be no valid count.
+    // A value that was edited in the Firebase console may not be a valid count.
     .filter(({ inMonth }) => Number.isSafeInteger(inMonth) && inMonth > 0)
     .toSorted((a, b) => b.inMonth - a.inMonth || (a.one.uid < b.one.uid ? -1 : 1))
   const histogram: Record<string, number> = {}

@@ -90,7 +90,8 @@ function answers(row: Row): Found | null {
 }
 
 /**
- * True if the admin answered that every row is money received, and had seen all values of this row.
+ * True if the admin answered that every row is money received, and the answer covers all values of
+ * this row.
  */
 export function isAllReceived(row: Row): boolean {
   const { whole, values, table } = row.layout
@@ -110,8 +111,8 @@ export function answered(answer: Answer | null, cell: string): 'yes' | 'no' | 'o
 }
 
 /**
- * True if the meaning of this row's cell in a questioned column is known, so that the row needs no
- * answer.
+ * True if the row's cell in this column has a known meaning, so that the row needn't wait for the
+ * admin's answer about the column.
  */
 export function isKnown(row: Row, column: number): boolean {
   if (row.layout.kinds[column] === 'status') return statusSays(row.cell(column)) === 'received'

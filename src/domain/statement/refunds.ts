@@ -41,8 +41,8 @@ export interface RefundRows<R> {
 export const ROW_KEY_LENGTH = 300
 
 /**
- * How well a row fits a refund: it names the payment or the payer's UPI ID, it names the payer, or
- * it only has the same amount.
+ * How well a row fits a refund. `NAMES_IT`: it names the payment or the payer's UPI ID.
+ * `NAMES_PAYER`: it names the payer. `HAS_AMOUNT`: it only has the same amount.
  */
 const NAMES_IT = 2
 const NAMES_PAYER = 1

@@ -9,7 +9,10 @@ export const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 export const HIDDEN =
   /[\u{34F}\u{17B4}\u{17B5}\p{Cc}\p{Zl}\p{Zp}\u{AD}\u{61C}\u{115F}\u{1160}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{2800}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}\u{13441}\u{13442}\u{1D159}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/gu
 
-/** No script needs this many marks on one letter. As decoration, they cover the lines around them. */
+/**
+ * No script needs this many marks on one letter. People stack marks as decoration, which then
+ * covers the lines above and below.
+ */
 export const PILE = /\p{M}{5}/u
 
 /** True if the text has no visible character. */

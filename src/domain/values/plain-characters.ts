@@ -1,7 +1,7 @@
 /** @returns the text with the digits of every script as 0 to 9, and full-width letters as ASCII. */
 export function toPlainCharacters(text: string): string {
-  // Skip ASCII, which nearly every text is: normalising the ten thousand cells of a statement would
-  // be slow.
+  // Skip ASCII texts: nearly every text is ASCII, and normalising the ten thousand cells of a
+  // statement would be slow.
   if (/^[ -~]*$/.test(text)) return text
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }

@@ -14,7 +14,8 @@ const iconColours = { neutral: 'text-mute', success: 'text-success', danger: 'te
  * Shows the toasts with icons and animations. `ToasterHost` loads it on demand, because its code is
  * large.
  *
- * @param onShown called when the first toast is on the screen, which takes a second render.
+ * @param onShown called once the first toast is on the screen, which is after this component's
+ * first render.
  */
 export function Toaster({ onShown }: { onShown?: () => void }) {
   const messages = useToasts()

@@ -15,9 +15,9 @@ export const SUPERSEDED_MS = 60_000
 export type Watch<Data> = (next: (data: Data) => void, fail: (error: unknown) => void) => () => void
 
 /**
- * Binds a subscription to TanStack Query. Each snapshot becomes the query's data and the first
- * error its error; the subscription ends with the last observer. The query function never resolves:
- * render from `status`, because `isFetching` is always true.
+ * Binds a subscription to TanStack Query. Each snapshot becomes the query's data, and the first
+ * error becomes the query's error. The subscription ends when the last observer leaves. The query
+ * function never resolves: render from `status`, because `isFetching` is always true.
  *
  * @param failure the text of the toast if the query fails.
  * @param counted the key of the counts to invalidate when the data changes after the first

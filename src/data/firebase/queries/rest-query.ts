@@ -107,7 +107,7 @@ export async function restFirst(
 
 /**
  * Reads a document without the SDK, to explain a refused write: on a bad network, the SDK's cache
- * may not include that write yet. Retries network failures for as long as a write.
+ * may not include that write yet. Retries network failures for as long as a write is retried.
  *
  * @param path such as `waitlistUsers/…`.
  * @returns the document's fields; null if the document doesn't exist.

@@ -13,7 +13,7 @@ export interface ClaimedPayment {
 export interface Candidate<C> {
   claim: C
   credit: Credit
-  /** Null if the statement has no reference. */
+  /** Null if the row has no reference. */
   reference: string | null
   /**
    * `id`: the row has the UPI ID. `name`: the row only has the part before the @, or a name with

@@ -44,8 +44,8 @@ const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
 }
 
 /**
- * True if these columns are enough to read the rows. A column of outgoing money is enough, because
- * it shows refunds.
+ * True if these columns are enough to read the rows. A column of incoming money isn't necessary if
+ * there is one of outgoing money, because that shows refunds.
  */
 export function canRead({ amount, debit, narration, reference }: Columns): boolean {
   return (amount ?? debit) !== null && (narration ?? reference) !== null
