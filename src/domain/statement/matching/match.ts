@@ -40,7 +40,9 @@ export interface Unclear<C> {
   line: Line
   /** The reasons, in words. At least one. */
   doubts: readonly string[]
-  /** The most likely reference, or the claimed one; null if the row has none. */
+  /**
+   * The reference that a sign-up has or had, or else the most likely one; null if the row has none.
+   */
   reference: string | null
   /** The unverified sign-up with this reference; null without one. */
   claim: C | null
@@ -69,8 +71,8 @@ export interface Matches<C> {
   /** Claims that weren't paid, according to the files. */
   notReceived: readonly C[]
   /**
-   * For each claim in `notReceived` whose reference is in a row without incoming money: that row,
-   * by claim ID.
+   * The row that has a claim's reference but isn't incoming money, by claim ID. Only some claims in
+   * `notReceived` have such a row.
    */
   refuted: ReadonlyMap<string, Line>
   /** Claims whose reference is in no file, and whose payment may be outside the covered days. */

@@ -70,7 +70,7 @@ export function isCertainlyTheirs(credit: Credit, { createdAt }: Claim): boolean
   return Math.abs(days) <= DAYS_APART
 }
 
-/** True if the claim's reference differs from this one by at most one typing error. */
+/** True if the claim's reference differs from `reference` by at most one typing error. */
 export function isNear(
   reference: string,
   { upiReferenceId }: Pick<Claim, 'upiReferenceId'>,
