@@ -1,6 +1,6 @@
 /**
- * `npm run statement -- FILE… --claims claims.json [--answers answers.json] [--password …]` reads and matches files
- * as the Statement section does, and prints the match result of each claim as JSON.
+ * `npm run statement -- FILE… --sign-ups sign-ups.json [--answers answers.json] [--password …]` reads and matches files
+ * as the Statement section does, and prints the match result of each sign-up as JSON.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import * as v from 'valibot'
 
 import type { Line } from '../src/domain/statement/reading/lines'
 import { periodsOf, type Period } from '../src/domain/statement/reading/days'
-import type { Claim, Matches } from '../src/domain/statement/matching/match'
+import type { Matches, SignUp } from '../src/domain/statement/matching/match'
 import type { Answer } from '../src/domain/statement/questions'
 import {
   placeOf,
@@ -28,7 +28,7 @@ import { sha256Hex } from '../src/lib/sha256'
 // Keeps messages of libraries out of the JSON.
 console.log = console.error
 
-const claimSchema = v.object({
+const signUpSchema = v.object({
   reference: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), null),
   amount: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))),
   currency: v.nullish(v.string(), 'INR'),
@@ -56,7 +56,7 @@ interface ReadFile {
   refused: string | null
 }
 
-interface TestedClaim extends Claim {
+interface TestedSignUp extends SignUp {
   upiReferenceId: string | null
   given: unknown
 }
@@ -84,18 +84,18 @@ async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      claims: { type: 'string' },
+      'sign-ups': { type: 'string' },
       answers: { type: 'string' },
       password: { type: 'string', multiple: true },
     },
   })
   if (positionals.length === 0) {
     throw new Error(
-      'Name the files: npm run statement -- FILE… --claims claims.json [--answers answers.json] [--password …]',
+      'Name the files: npm run statement -- FILE… --sign-ups sign-ups.json [--answers answers.json] [--password …]',
     )
   }
   const paths = positionals.map(fromCaller)
-  const claims = values.claims === undefined ? [] : claimsIn(values.claims)
+  const signUps = values['sign-ups'] === undefined ? [] : signUpsIn(values['sign-ups'])
   const answers: Answer[] =
     values.answers === undefined ? [] : parsed(v.array(answerSchema), values.answers)
   const files: ReadFile[] = []
@@ -116,12 +116,12 @@ async function run(): Promise<void> {
     answers,
   )
   const isComplete = files.every(({ refused }) => refused === null)
-  const { matches, likely } = compareWith(whole, claims, new Map(), isComplete)
+  const { matches, likely } = compareWith(whole, signUps, new Map(), isComplete)
   const results = resultsOf(matches, likely, whole, isComplete, files)
   const output = {
-    claims: claims.map((claim) => {
-      const { pile, why, row } = results.get(claim.id) ?? UNKNOWN
-      return { reference: claim.upiReferenceId, pile, why, row }
+    signUps: signUps.map((signUp) => {
+      const { pile, why, row } = results.get(signUp.id) ?? UNKNOWN
+      return { reference: signUp.upiReferenceId, pile, why, row }
     }),
     files: files.map((file) => fileOutput(file, answers)),
   }
@@ -147,14 +147,14 @@ function parsed<Schema extends v.GenericSchema>(
   throw new Error(`${path}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-function claimsIn(path: string): TestedClaim[] {
-  return parsed(v.array(claimSchema), path).map((claim, index) => {
-    const { reference, amount, currency, joined } = claim
+function signUpsIn(path: string): TestedSignUp[] {
+  return parsed(v.array(signUpSchema), path).map((signUp, index) => {
+    const { reference, amount, currency, joined } = signUp
     return {
       id: String(index),
       upiReferenceId: reference,
       createdAt: joined === null || Number.isNaN(joined.getTime()) ? null : joined,
-      given: claim,
+      given: signUp,
       paid: amount == null ? undefined : { amount, currency: currency.toUpperCase() },
     }
   })
@@ -201,56 +201,61 @@ interface Result {
 const UNKNOWN: Result = { pile: 'unclear', why: 'There is no result', row: null }
 
 function resultsOf(
-  matches: Matches<TestedClaim>,
-  likely: ReadonlyMap<string, TestedClaim>,
+  matches: Matches<TestedSignUp>,
+  likely: ReadonlyMap<string, TestedSignUp>,
   { gaps }: JudgedStatement,
   isComplete: boolean,
   files: readonly ReadFile[],
 ): ReadonlyMap<string, Result> {
   const results = new Map<string, Result>()
-  const add = ({ id }: TestedClaim, pile: Pile, why: string, line: Line | null) =>
+  const add = ({ id }: TestedSignUp, pile: Pile, why: string, line: Line | null) =>
     results.set(id, { pile, why, row: line === null ? null : rowOf(line, files) })
-  for (const { claim, credit } of matches.matched) {
-    add(claim, 'matched', credit.evidence.text, credit)
+  for (const { signUp, credit } of matches.matched) {
+    add(signUp, 'matched', credit.evidence.text, credit)
   }
-  for (const { claim, credit } of matches.amountDiffers) {
+  for (const { signUp, credit } of matches.amountDiffers) {
     const paid = `${String(credit.amount)} ${credit.currency ?? 'INR'}`
-    add(claim, 'amountDiffers', `The row says ${paid}`, credit)
+    add(signUp, 'amountDiffers', `The row says ${paid}`, credit)
   }
-  for (const { claim, line, doubts } of matches.unclear) {
-    if (claim !== null) add(claim, 'unclear', doubts.join('. '), line)
+  for (const { signUp, line, doubts } of matches.unclear) {
+    if (signUp !== null) add(signUp, 'unclear', doubts.join('. '), line)
   }
-  for (const { claims, rows, wentBack, doubts } of matches.usedTwice) {
+  for (const { signUps, rows, wentBack, doubts } of matches.usedTwice) {
     const places = rows.map((row) => placeOf({ rows: [row] }))
-    const why = wentBack ? 'The money went back' : 'Several rows or claims have this reference'
-    for (const claim of claims) {
+    const why = wentBack ? 'The money went back' : 'Several rows or sign-ups have this reference'
+    for (const signUp of signUps) {
       const words = [`${why}: ${places.join(', ')}`, ...doubts].join('. ')
-      add(claim, wentBack ? 'wentBack' : 'usedTwice', words, rows[0] ?? null)
+      add(signUp, wentBack ? 'wentBack' : 'usedTwice', words, rows[0] ?? null)
     }
   }
   const linkable = new Map([...likely].map(([reference, { id }]) => [id, reference]))
-  for (const claim of matches.notReceived) {
-    const refuted = matches.refuted.get(claim.id)
-    const reference = linkable.get(claim.id)
-    if (refuted !== undefined) add(claim, 'notReceived', refuted.doubts.join('. '), refuted)
+  for (const signUp of matches.notReceived) {
+    const refuted = matches.refuted.get(signUp.id)
+    const reference = linkable.get(signUp.id)
+    if (refuted !== undefined) add(signUp, 'notReceived', refuted.doubts.join('. '), refuted)
     else if (reference !== undefined) {
       const line = matches.notClaimed.find((one) => one.reference === reference)?.credit ?? null
-      add(claim, 'unclear', `It may be ${reference} with a typing error, which no claim has`, line)
+      add(
+        signUp,
+        'unclear',
+        `It may be ${reference} with a typing error, which no sign-up has`,
+        line,
+      )
     } else
-      add(claim, 'notReceived', 'No row of the days around the sign-up has the reference', null)
+      add(signUp, 'notReceived', 'No row of the days around the sign-up has the reference', null)
   }
   const gap = isComplete
     ? gaps.find(({ stopsConclusions }) => stopsConclusions)?.text
     : 'A file could not be read.'
-  for (const claim of matches.outsideDays) {
+  for (const signUp of matches.outsideDays) {
     const why =
-      claim.createdAt === null
+      signUp.createdAt === null
         ? 'The day of the sign-up is unknown'
         : 'The day of the sign-up is not in the files'
-    add(claim, 'outsideDays', gap ?? why, null)
+    add(signUp, 'outsideDays', gap ?? why, null)
   }
-  for (const claim of matches.noReference) {
-    add(claim, 'noReference', 'The text is not a payment reference', null)
+  for (const signUp of matches.noReference) {
+    add(signUp, 'noReference', 'The text is not a payment reference', null)
   }
   return results
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const readUnverified = async () =>
-  (await client.fetchQuery(unverifiedPaymentsQuery(theAdmin.uid, 1))).claims
+  (await client.fetchQuery(unverifiedPaymentsQuery(theAdmin.uid, 1))).signUps
 const progress: Progress[] = []
 const lookUp = async (references: readonly string[]) => {
   const { documents } = await client.fetchQuery(unverifiedPaymentsQuery(theAdmin.uid, 1))

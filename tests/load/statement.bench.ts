@@ -8,9 +8,9 @@ import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import type { SignUp } from '../../scripts/seed/seed'
 import { seedMany } from '../../scripts/seed/seed-many'
 import { linesOf } from '../../src/domain/statement/reading/lines'
-import { matchStatement, unclaimedReferences } from '../../src/domain/statement/matching/match'
+import { matchStatement, referencesWithoutSignUp } from '../../src/domain/statement/matching/match'
 import { parseCsv } from '../../src/features/admin/statement-files/parse-csv'
-import { likelyClaims } from '../../src/domain/statement/matching/slips'
+import { likelySignUps } from '../../src/domain/statement/matching/slips'
 import { readStatement } from '../../src/domain/statement/reading/tables'
 import { launchOptions } from '../e2e/launch-options'
 import { bankStatement } from './bank-statement'
@@ -104,8 +104,8 @@ function readAndMatched(signUps: readonly SignUp[]): Figure {
   const start = performance.now()
   const read = readStatement([{ name: null, cells: parseCsv(csv) }])
   const { lines } = linesOf(read, ({ columns }) => columns)
-  unclaimedReferences(lines, waiting)
-  likelyClaims(matchStatement(lines, waiting, { holders: new Map(), covers: () => true }))
+  referencesWithoutSignUp(lines, waiting)
+  likelySignUps(matchStatement(lines, waiting, { holders: new Map(), covers: () => true }))
   const value = performance.now() - start
   return { name: 'statement: read and matched', value, unit: 'ms', budget: 2000 }
 }

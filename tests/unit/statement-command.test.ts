@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 
 const outputSchema = v.object({
-  claims: v.array(
+  signUps: v.array(
     v.looseObject({ reference: v.nullable(v.string()), pile: v.string(), why: v.string() }),
   ),
   files: v.array(
@@ -33,7 +33,7 @@ async function run(files: Readonly<Record<string, string>>, ...more: string[]) {
   return v.parse(outputSchema, JSON.parse(stdout))
 }
 
-const claim = (reference: string, more: object = {}) => ({
+const signUp = (reference: string, more: object = {}) => ({
   reference,
   amount: 49,
   currency: 'INR',
@@ -42,17 +42,17 @@ const claim = (reference: string, more: object = {}) => ({
 })
 
 it('the command `statement` prints each sign-up’s match result and a summary of each file', async () => {
-  const claims = [
-    claim('632041007919'),
-    claim('632041015838'),
-    claim('632041099999'),
-    claim('632041099999', { joined: '2026-12-24T10:15:00+05:30' }),
-    claim('632041007000', { amount: 5, currency: 'USD' }),
-    claim('000000000000'),
+  const signUps = [
+    signUp('632041007919'),
+    signUp('632041015838'),
+    signUp('632041099999'),
+    signUp('632041099999', { joined: '2026-12-24T10:15:00+05:30' }),
+    signUp('632041007000', { amount: 5, currency: 'USD' }),
+    signUp('000000000000'),
   ]
-  const { claims: found, files } = await run(
+  const { signUps: found, files } = await run(
     {
-      'claims.json': JSON.stringify(claims),
+      'sign-ups.json': JSON.stringify(signUps),
       'bank.csv': `Date,Narration,Withdrawal,Deposit
 10/11/2026,UPI/632041007000/PAYER C,,49.00
 12/11/2026,UPI/CR/632041007919/PAYER A/SBIN/payer.a@ybl/x,,49.00
@@ -60,8 +60,8 @@ it('the command `statement` prints each sign-up’s match result and a summary o
 16/11/2026,UPI/632041007001/PAYER D,,49.00`,
       'scan.ofx': 'OFXHEADER:100\n<OFX></OFX>',
     },
-    '--claims',
-    join(folder, 'claims.json'),
+    '--sign-ups',
+    join(folder, 'sign-ups.json'),
   )
   expect(found.map(({ pile }) => pile)).toEqual([
     'matched',
@@ -103,33 +103,33 @@ it('the command `statement` prints each sign-up’s match result and a summary o
 
 it('if the user answers “yes” to a question of the command `statement`, the rows count as money received', async () => {
   const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
-  const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
-  const asked = await run(files, '--claims', join(folder, 'claims.json'))
-  expect(asked.claims).toMatchObject([{ pile: 'unclear' }])
+  const files = { 'app.csv': csv, 'sign-ups.json': JSON.stringify([signUp('632041007919')]) }
+  const asked = await run(files, '--sign-ups', join(folder, 'sign-ups.json'))
+  expect(asked.signUps).toMatchObject([{ pile: 'unclear' }])
   const [question] = asked.files[0]?.questions ?? []
   writeFileSync(join(folder, 'answers.json'), JSON.stringify([{ ...question, received: true }]))
   const told = await run(
     files,
-    '--claims',
-    join(folder, 'claims.json'),
+    '--sign-ups',
+    join(folder, 'sign-ups.json'),
     '--answers',
     join(folder, 'answers.json'),
   )
-  expect(told.claims).toMatchObject([{ pile: 'matched' }])
+  expect(told.signUps).toMatchObject([{ pile: 'matched' }])
   expect(told.files).toMatchObject([{ questions: [] }])
 })
 
 it('the command `statement` reports a payment as not received if the file covers its day but has no row for it', async () => {
   const csv = `Date,Narration,Deposit\n10/11/2026,UPI/632041007919/A,49.00\n16/11/2026,UPI/632041007918/B,49.00`
-  const claims = [
-    claim('632041099999'),
-    claim('63204100791'),
-    claim('632041044444', { joined: null }),
+  const signUps = [
+    signUp('632041099999'),
+    signUp('63204100791'),
+    signUp('632041044444', { joined: null }),
   ]
-  const { claims: found } = await run(
-    { 'bank.csv': csv, 'claims.json': JSON.stringify(claims) },
-    '--claims',
-    join(folder, 'claims.json'),
+  const { signUps: found } = await run(
+    { 'bank.csv': csv, 'sign-ups.json': JSON.stringify(signUps) },
+    '--sign-ups',
+    join(folder, 'sign-ups.json'),
   )
   expect(found.map(({ pile }) => pile)).toEqual(['notReceived', 'notReceived', 'outsideDays'])
 })

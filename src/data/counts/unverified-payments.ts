@@ -40,7 +40,7 @@ const once = {
 
 /** The sign-ups to compare with a statement. */
 export interface Waiting {
-  claims: readonly WaitlistUser[]
+  signUps: readonly WaitlistUser[]
   /** The number of documents in `waitlistUsers` and `upiReferences`. */
   documents: number
 }
@@ -71,7 +71,7 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
           getCountFromServer(collectionOf('upiReferences')),
         ])
         return {
-          claims: [...waiting, ...withoutStatus].map(toWaitlistUser),
+          signUps: [...waiting, ...withoutStatus].map(toWaitlistUser),
           documents: records.data().count + taken.data().count,
         }
       }),
@@ -217,9 +217,9 @@ function separateOpen<Stored extends v.InferOutput<typeof holderSchema>>(
 ): { holders: ReadonlyMap<string, Holder>; open: Stored[] } {
   const holders = new Map<string, Holder>()
   const open: Stored[] = []
-  const claimed = new Set<string | null>()
+  const withRecord = new Set<string | null>()
   for (const record of records) {
-    claimed.add(record.upiReferenceId)
+    withRecord.add(record.upiReferenceId)
     const { status, upiReferenceId, email } = record
     if (isStillOpen(status)) open.push(record)
     else if (upiReferenceId !== null) {
@@ -228,6 +228,6 @@ function separateOpen<Stored extends v.InferOutput<typeof holderSchema>>(
     }
   }
   // The reference of an erased founder stays used.
-  for (const one of taken) if (!claimed.has(one)) holders.set(one, { kind: 'erased' })
+  for (const one of taken) if (!withRecord.has(one)) holders.set(one, { kind: 'erased' })
   return { holders, open }
 }

@@ -21,7 +21,7 @@ export interface Gap {
   text: string
   /** The affected rows. The admin can mark each as no payment. */
   rows: readonly GapRow[]
-  /** True if the part may contain a payment, so that no claim can be listed as not received. */
+  /** True if the part may contain a payment, so that no sign-up can be listed as not received. */
   stopsConclusions: boolean
 }
 

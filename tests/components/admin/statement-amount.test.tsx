@@ -12,7 +12,7 @@ import {
   paid,
   person,
   press,
-  readClaims,
+  readSignUps,
   saveRun,
   tab,
   utr,
@@ -31,7 +31,7 @@ beforeEach(() => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 it('a row with a wrong amount shows the difference, and doesn’t show "Money in" in green', async () => {
-  readClaims.mockResolvedValue([person(1), person(2), person(3)])
+  readSignUps.mockResolvedValue([person(1), person(2), person(3)])
   const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '60.00') + paid(3)))
   const evidence = 'Money in “Deposit”'
   expect(await screen.findByText(evidence)).toHaveClass('text-success')
@@ -49,7 +49,7 @@ it('a row with a wrong amount shows the difference, and doesn’t show "Money in
 })
 
 it('the admin rejects a sign-up that paid a wrong amount, and adds the payment to the refunds', async () => {
-  readClaims.mockResolvedValue([person(1)])
+  readSignUps.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1, '40.00')))
   await user.click(await tab(/^1 Amount differs/))
   await press(user, 'Reject and refund…')
@@ -80,7 +80,7 @@ it('the admin rejects a sign-up that paid a wrong amount, and adds the payment t
 })
 
 it('the admin can add the payment of a rejected sign-up to the refunds later', async () => {
-  readClaims.mockResolvedValue([person(1)])
+  readSignUps.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1, '40.00')))
   await user.click(await tab(/^1 Amount differs/))
   await press(user, 'Reject…')

@@ -18,7 +18,7 @@ import {
   paid,
   person,
   press,
-  readClaims,
+  readSignUps,
   saveRun,
   tab,
   utr,
@@ -137,7 +137,7 @@ it('the dialog shows why creating the record from a claim failed, and another cl
 
 it('for a claim, the page suggests a row with a similar name as uncertain, but never a row that a sign-up uses', async () => {
   openClaims.push(claim(1))
-  readClaims.mockResolvedValue([person(8, { upiReferenceId: utr(8) })])
+  readSignUps.mockResolvedValue([person(8, { upiReferenceId: utr(8) })])
   const user = await openFile(
     csv(HEADER + from(8, 'asha.rao@okhdfcbank') + from(9, 'asha.rao@ybl') + AROUND),
   )

@@ -21,7 +21,7 @@ import {
   paid,
   person,
   press,
-  readClaims,
+  readSignUps,
   sheetOf,
   tab,
   tellProgress,
@@ -32,7 +32,7 @@ import {
 
 describe('comparing a statement', () => {
   it('a statement is compared with all unverified sign-ups, and each kind of result has a tab', async () => {
-    readClaims.mockResolvedValue([
+    readSignUps.mockResolvedValue([
       person(1),
       person(2),
       person(3),
@@ -73,7 +73,7 @@ describe('comparing a statement', () => {
   })
 
   it('a refunded payment is listed with its founder, and the page states that its reference stays blocked', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     lookUp.mockResolvedValue({
       holders: new Map([[utr(7), { kind: 'refunded', email: 'earlier@example.com' }]]),
       unverified: [],
@@ -87,7 +87,7 @@ describe('comparing a statement', () => {
   })
 
   it('a disputed payment is flagged and can’t be selected', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     disputed.add(utr(2))
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
 
@@ -103,7 +103,7 @@ describe('comparing a statement', () => {
   })
 
   it('a payment that was disputed after the comparison isn’t verified', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await box('person1@example.com')
 
@@ -120,7 +120,7 @@ describe('comparing a statement', () => {
   })
 
   it('a payment whose reference another sign-up used before can’t be selected', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     givenUp.add(person(2).id)
     await openFile(csv(HEADER + paid(1) + paid(2)))
 
@@ -133,7 +133,7 @@ describe('comparing a statement', () => {
   })
 
   it('a payment of a sign-up with a corrected email can’t be selected', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     formerEmails.set(person(2).id, ['asha@gmail.con'])
     await openFile(csv(HEADER + paid(1) + paid(2)))
 
@@ -143,7 +143,7 @@ describe('comparing a statement', () => {
   })
 
   it('if another sign-up gives up the same reference after the comparison, the payment isn’t verified', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await box('person1@example.com')
 
@@ -160,7 +160,7 @@ describe('comparing a statement', () => {
   })
 
   it('the admin opens a statement by drag and drop', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     openDesk()
 
     fireEvent.drop(screen.getByText(/Drop one or more files here/), {
@@ -171,7 +171,7 @@ describe('comparing a statement', () => {
   })
 
   it('opening another statement replaces the open statement', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     await openFile(csv(HEADER + paid(1), 'first.csv'))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
 
@@ -183,7 +183,7 @@ describe('comparing a statement', () => {
   })
 
   it('"Used twice" lists payments whose money went back, and payments that several sign-ups use', async () => {
-    readClaims.mockResolvedValue([
+    readSignUps.mockResolvedValue([
       person(1),
       person(2),
       person(3, { upiReferenceId: '512345678901' }),
@@ -215,7 +215,7 @@ describe('comparing a statement', () => {
   })
 
   it('a spreadsheet is read like a CSV file', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     await openFile(
       workbook({
         Sheet1: [
@@ -232,7 +232,7 @@ describe('comparing a statement', () => {
   })
 
   it('all sheets of a workbook are read, and each payment’s row names its sheet', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     await openFile(workbook({ November: sheetOf(1), October: sheetOf(2) }))
 
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
@@ -266,7 +266,7 @@ describe('comparing a statement', () => {
   )
 
   it('the admin corrects wrongly guessed columns, and the browser remembers the correction', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const rows = `Date,Text,Reference,Came\n21/11/2026,Person,${utr(1)},49\n`
     const user = await openFile(csv(rows))
 
@@ -286,8 +286,8 @@ describe('comparing a statement', () => {
   })
 
   it('when loading the sign-ups fails, the page shows the error, and Retry compares the statement', async () => {
-    readClaims.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
 
     expect(await screen.findByText('We can’t reach MoodDrive.')).toBeInTheDocument()
@@ -299,7 +299,7 @@ describe('comparing a statement', () => {
   // Finds elements by text, because with this many rows, queries by role take seconds.
   it('the results are shown a hundred rows at a time', { timeout: 20_000 }, async () => {
     const many = Array.from({ length: 105 }, (_one, index) => index + 1)
-    readClaims.mockResolvedValue(many.map((number) => person(number)))
+    readSignUps.mockResolvedValue(many.map((number) => person(number)))
     await openFile(csv(HEADER + many.map((number) => paid(number)).join('')))
     await screen.findByText('Verify 105 payments', {}, { timeout: 15_000 })
 
@@ -313,7 +313,7 @@ describe('unclear rows, which may or may not be money received', () => {
   const rows = `Date,UTR,Deposit,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
 
   it('unclear rows aren’t preselected, and the confirmation states how many the admin has selected', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(rows))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
     const day = formatDate(new Date(2026, 10, 21))
@@ -321,11 +321,11 @@ describe('unclear rows, which may or may not be money received', () => {
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
 
     await user.click(await tab(/^1 Unclear of 2/))
-    const [claimed, other] = screen.getAllByRole('row').slice(1)
-    expect(claimed).toHaveTextContent('person2@example.com')
-    expect(claimed).toHaveTextContent('“State” says “PENDING”')
-    expect(other).toHaveTextContent('No sign-up')
-    expect(other).toHaveTextContent('“State” says “On hold”')
+    const [withSignUp, withoutSignUp] = screen.getAllByRole('row').slice(1)
+    expect(withSignUp).toHaveTextContent('person2@example.com')
+    expect(withSignUp).toHaveTextContent('“State” says “PENDING”')
+    expect(withoutSignUp).toHaveTextContent('No sign-up')
+    expect(withoutSignUp).toHaveTextContent('“State” says “On hold”')
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
     expect(await box('person2@example.com')).not.toBeChecked()
 
@@ -343,7 +343,7 @@ describe('unclear rows, which may or may not be money received', () => {
   })
 
   it('a founder whose row is unclear is never reported as unpaid', async () => {
-    readClaims.mockResolvedValue([person(2)])
+    readSignUps.mockResolvedValue([person(2)])
     const user = await openFile(csv(rows))
 
     expect(await tab(/^0 Matched/)).toHaveTextContent('Matched')
@@ -357,7 +357,7 @@ describe('unclear rows, which may or may not be money received', () => {
 
 describe('parts of a statement that can’t be read', () => {
   it('an unreadable amount is shown as it is, and no founder can be asked for a correction', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
 
     expect(
@@ -379,7 +379,7 @@ describe('parts of a statement that can’t be read', () => {
   })
 
   it('the rows of a second table are unclear until the admin chooses the table’s columns', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(
       csv(
         `Date,UTR,Deposit\n21/11/2026,${utr(1)},49.00\n\nDate,Number,UTR,Came\n21/11/2026,x,${utr(2)},49\n`,
@@ -400,7 +400,7 @@ describe('parts of a statement that can’t be read', () => {
   })
 
   it('a founder who joined outside the statement’s days can’t be asked for a correction', async () => {
-    readClaims.mockResolvedValue([
+    readSignUps.mockResolvedValue([
       person(1, { createdAt: new Date(2026, 9, 1) }),
       person(2, { createdAt: new Date(2026, 10, 30) }),
       person(3),
@@ -428,7 +428,7 @@ function heardAt(done: number): string | null {
 }
 
 it('the page shows the progress of the comparison, and announces each quarter to screen readers', async () => {
-  readClaims.mockResolvedValue([person(1)])
+  readSignUps.mockResolvedValue([person(1)])
   const answers: ((found: LookedUp) => void)[] = []
   lookUp.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
   await openFile(csv(HEADER + paid(1) + paid(2)))

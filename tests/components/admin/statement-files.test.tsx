@@ -12,7 +12,7 @@ import {
   paid,
   person,
   press,
-  readClaims,
+  readSignUps,
   sheetOf,
   tab,
   utr,
@@ -31,12 +31,12 @@ async function locked(file: File, name = file.name): Promise<File> {
 
 describe('a statement after the admin visits another section', () => {
   it('an open statement stays open, and is compared with the latest sign-ups', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     await openFile(csv(HEADER + paid(1) + paid(2)))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
     cleanup()
 
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     openDesk()
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
   })
@@ -54,7 +54,7 @@ describe('a statement after the admin visits another section', () => {
 
 describe('several statements at once', () => {
   it('files of different formats are compared together, and each row names its file', async () => {
-    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    readSignUps.mockResolvedValue([person(1), person(2), person(3)])
     await openFile(
       csv(HEADER + paid(1), 'bank.csv'),
       workbook({ Sheet1: sheetOf(2) }, 'app.xls', 'biff8'),
@@ -69,7 +69,7 @@ describe('several statements at once', () => {
   })
 
   it('a row that is in two files counts once', async () => {
-    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    readSignUps.mockResolvedValue([person(1), person(2), person(3)])
     await openFile(
       csv(HEADER + paid(1) + paid(2), 'october.csv'),
       csv(HEADER + paid(2) + paid(3), 'november.csv'),
@@ -83,7 +83,7 @@ describe('several statements at once', () => {
   })
 
   it('a file that is added twice under different names counts once', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     await openFile(csv(HEADER + paid(1), 'a.csv'), csv(HEADER + paid(1), 'copy of a.csv'))
 
     expect(
@@ -93,7 +93,7 @@ describe('several statements at once', () => {
   })
 
   it('if one of the files can’t be read, no founder is reported as unpaid', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     await openFile(csv(HEADER + paid(1), 'bank.csv'), new File(['%PDF-1.7'], 'app.pdf'))
 
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -102,7 +102,7 @@ describe('several statements at once', () => {
   })
 
   it('the admin adds a second file to an open file', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1), 'bank.csv'))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
 
@@ -123,7 +123,7 @@ describe('a PDF', () => {
   const rows = [1, 2].map((one) => ['21/11/2026', `UPI/${utr(one)}/Person`, '', '49.00'])
 
   it('the admin opens a PDF with its password, and the page warns that it may miss some rows', async () => {
-    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    readSignUps.mockResolvedValue([person(1), person(2), person(3)])
     const bytes = await writePdf({ columns, rows, isLocked: true })
     const user = await openFile(new File([bytes], 'bank.pdf'))
 
@@ -138,7 +138,7 @@ describe('a PDF', () => {
   })
 
   it('if a page of a PDF has no text, the Statement section names the page', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const bytes = await writePdf({ columns, rows, hasEmptyPage: true })
     await openFile(csv(HEADER + paid(9), 'bank.csv'), new File([bytes], 'app.pdf'))
 
@@ -149,7 +149,7 @@ describe('a PDF', () => {
 
 describe('a workbook with a password', () => {
   it('the page reports a wrong password, and the right password opens the workbook', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
 
     const field = await screen.findByLabelText('File password')
@@ -165,7 +165,7 @@ describe('a workbook with a password', () => {
   })
 
   it('if the admin skips a locked workbook, no founder is reported as unpaid', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(
       csv(HEADER + paid(1), 'bank.csv'),
       await locked(workbook({ Nov: sheetOf(2) }, 'locked.xlsx')),
@@ -179,7 +179,7 @@ describe('a workbook with a password', () => {
   })
 
   it('the workbook stays open when the admin adds more files', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
     await user.type(await screen.findByLabelText('File password'), `${PASSWORD}{Enter}`)
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -191,7 +191,7 @@ describe('a workbook with a password', () => {
 
 it('a reference whose last digits were cut off by a spreadsheet is never matched', async () => {
   const reference = '4123000000012345'
-  readClaims.mockResolvedValue([person(1, { upiReferenceId: reference }), person(2)])
+  readSignUps.mockResolvedValue([person(1, { upiReferenceId: reference }), person(2)])
   await openFile(
     workbook({
       Nov: [

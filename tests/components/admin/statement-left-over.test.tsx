@@ -15,7 +15,7 @@ import {
   paid,
   person,
   press,
-  readClaims,
+  readSignUps,
   tab,
   utr,
   verify,
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 it('the admin links a payment to the founder who mistyped its reference, and the payment is matched', async () => {
   const typed = utr(1).replace('4123', '4132')
-  readClaims.mockResolvedValue([person(1, { upiReferenceId: typed }), person(5000)])
+  readSignUps.mockResolvedValue([person(1, { upiReferenceId: typed }), person(5000)])
   const user = await openFile(csv(HEADER + paid(1)))
   await user.click(await tab(/^1 Received, not claimed/))
 
@@ -56,7 +56,7 @@ it('the admin links a payment to the founder who mistyped its reference, and the
 })
 
 it('if some rows can’t be read, no founder is suggested for a payment', async () => {
-  readClaims.mockResolvedValue([person(1)])
+  readSignUps.mockResolvedValue([person(1)])
   const user = await openFile(
     csv(`Date,UTR,Deposit\n21/11/2026,${utr(2)},49\n21/11/2026,${utr(700)},4?9\n`),
   )
@@ -73,7 +73,7 @@ it('identical rows of a statement are shown as one row, which states how many th
 })
 
 it('if asking all unpaid founders for a correction fails midway, the page shows who was already asked', async () => {
-  readClaims.mockResolvedValue([
+  readSignUps.mockResolvedValue([
     person(100),
     person(200),
     person(300, { createdAt: new Date(2026, 10, 29) }),
@@ -103,14 +103,14 @@ it.each([
 ])(
   'the page counts undecided rows and undecided sign-ups separately (sign-ups: %j)',
   async (numbers, words) => {
-    readClaims.mockResolvedValue(numbers.map((number) => person(number)))
+    readSignUps.mockResolvedValue(numbers.map((number) => person(number)))
     await openFile(csv(HEADER + paid(1) + AROUND))
     expect(await screen.findByText(words)).toBeInTheDocument()
   },
 )
 
 it('if no row needs a decision, the page counts only the undecided sign-ups', async () => {
-  readClaims.mockResolvedValue([person(100)])
+  readSignUps.mockResolvedValue([person(100)])
   await openFile(csv(HEADER + paid(1, '2500.00') + AROUND))
   expect(
     await screen.findByText('1 sign-up without a payment still needs your decision'),
@@ -124,7 +124,7 @@ const emailsIn = (name: string) =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 it('"Can’t tell" groups sign-ups by the reason why the files don’t show whether they paid', async () => {
-  readClaims.mockResolvedValue([
+  readSignUps.mockResolvedValue([
     person(100, { createdAt: new Date(2026, 10, 9, 15), email: 'first@example.com' }),
     person(200, { createdAt: new Date(2026, 10, 27, 15), email: 'last@example.com' }),
     person(300, { createdAt: new Date(2026, 10, 29, 15), email: 'later@example.com' }),
@@ -146,7 +146,7 @@ it('"Can’t tell" groups sign-ups by the reason why the files don’t show whet
 })
 
 it('to verify a payment that the statement shows twice, the admin must write a reason, which is added to the private note', async () => {
-  readClaims.mockResolvedValue([person(1)])
+  readSignUps.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1) + paid(1)))
   await user.click(await tab(/^1 Used twice/))
   expect(screen.getByRole('link', { name: /^person1@/ })).toHaveAttribute(
@@ -172,7 +172,7 @@ it('to verify a payment that the statement shows twice, the admin must write a r
 })
 
 it('a payment whose money went back can’t be verified from the statement', async () => {
-  readClaims.mockResolvedValue([person(1)])
+  readSignUps.mockResolvedValue([person(1)])
   const user = await openFile(
     csv(`${HEADER}${paid(1)}22/11/2026,UPI-REVERSAL/${utr(1)},${utr(1)},49.00,\n`),
   )

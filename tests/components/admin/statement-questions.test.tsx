@@ -15,7 +15,7 @@ import {
   person,
   press,
   readAnswers,
-  readClaims,
+  readSignUps,
   saveAnswer,
   saveRun,
   tab,
@@ -36,7 +36,7 @@ const question = (name: RegExp) => screen.findByRole('listitem', { name })
 const people = (count: number) => Array.from({ length: count }, (_one, index) => person(index + 1))
 
 it('if a table doesn’t show which rows are money received, the page asks before it matches the rows', async () => {
-  readClaims.mockResolvedValue(people(2))
+  readSignUps.mockResolvedValue(people(2))
   const user = await openFile(csv(coded('00', '00'), 'june.csv'))
 
   expect(await tab(/^2 Unclear/)).toBeInTheDocument()
@@ -59,7 +59,7 @@ it('if a table doesn’t show which rows are money received, the page asks befor
 })
 
 it('when the admin changes an answer to No, the rows of the answer are unclear again', async () => {
-  readClaims.mockResolvedValue(people(1))
+  readSignUps.mockResolvedValue(people(1))
   const user = await openFile(csv(coded('00')))
   await press(user, 'Yes, every row')
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -74,7 +74,7 @@ it('when the admin changes an answer to No, the rows of the answer are unclear a
 })
 
 it('the admin selects the values that mean "received", and the page asks again about a new value', async () => {
-  readClaims.mockResolvedValue(people(3))
+  readSignUps.mockResolvedValue(people(3))
   const user = await openFile(csv(coded('00', '91', '00')))
   const asked = await question(CODES)
   await user.click(within(asked).getByRole('checkbox', { name: '00' }))
@@ -92,7 +92,7 @@ it('the admin selects the values that mean "received", and the page asks again a
 })
 
 it('an answer about a table with common headings applies only to the file with the table', async () => {
-  readClaims.mockResolvedValue(people(1))
+  readSignUps.mockResolvedValue(people(1))
   const user = await openFile(generic('12'))
   const asked = await question(ALL)
   expect(asked).toHaveTextContent('applies to this file only')
@@ -105,7 +105,7 @@ it('an answer about a table with common headings applies only to the file with t
 })
 
 it('the page reuses an earlier answer without asking, and the reports list that answer', async () => {
-  readClaims.mockResolvedValue(people(1))
+  readSignUps.mockResolvedValue(people(1))
   readAnswers.mockResolvedValue([
     {
       id: 'all-received|date|rrn|amount|response code',
@@ -130,7 +130,7 @@ it('the page reuses an earlier answer without asking, and the reports list that 
 })
 
 it('if earlier answers can’t be loaded, the rows are unclear until Retry loads the answers', async () => {
-  readClaims.mockResolvedValue(people(1))
+  readSignUps.mockResolvedValue(people(1))
   readAnswers.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(coded('00')))
 
@@ -143,7 +143,7 @@ it('if earlier answers can’t be loaded, the rows are unclear until Retry loads
 })
 
 it('an answer that can’t be saved applies to the open files, and Retry saves it', async () => {
-  readClaims.mockResolvedValue(people(1))
+  readSignUps.mockResolvedValue(people(1))
   saveAnswer.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(coded('00')))
   await press(user, 'Yes, every row')
@@ -163,7 +163,7 @@ it('an answer that can’t be saved applies to the open files, and Retry saves i
 })
 
 it('the admin marks an unreadable row as not a payment, and undoes the mark', async () => {
-  readClaims.mockResolvedValue([person(1), person(2)])
+  readSignUps.mockResolvedValue([person(1), person(2)])
   const user = await openFile(csv(`${HEADER}${paid(1)}21/11/2026,UPI/x,${utr(9)},,4?9\n`))
 
   expect(await screen.findByText(/you can’t ask them for a correction here/)).toBeInTheDocument()
@@ -184,7 +184,7 @@ it('the admin marks an unreadable row as not a payment, and undoes the mark', as
 })
 
 it('the admin’s selection survives a new comparison, and both comparisons share one report', async () => {
-  readClaims.mockResolvedValue(people(2))
+  readSignUps.mockResolvedValue(people(2))
   const user = await openFile(
     csv(HEADER + paid(1), 'bank.csv'),
     csv(`Date,RRN,Amount\n22/11/2026,${utr(2)},49.00\n`, 'app.csv'),

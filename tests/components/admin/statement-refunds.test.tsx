@@ -27,8 +27,8 @@ import {
   paid,
   person,
   press,
-  readClaims,
   readRuns,
+  readSignUps,
   tab,
   utr,
 } from './statement'
@@ -147,7 +147,7 @@ describe('refunds that fit the same debit rows', () => {
 
 describe('the payment of a rejected sign-up', () => {
   it('the admin adds the payment to the refunds, with the payer from the statement', async () => {
-    readClaims.mockResolvedValue([])
+    readSignUps.mockResolvedValue([])
     lookUp.mockResolvedValue({
       holders: new Map([[utr(7), { kind: 'rejected', email: 'twice@example.com' }]]),
       unverified: [],
@@ -195,7 +195,7 @@ describe('the row of a payment that the admin has added to the refunds', () => {
   ])('the row states that the refund %s', async (_what, state, words, canUndo) => {
     const listed = refund({ id: utr(1), reference: utr(1), amount: 50, ...state })
     ;(listed.seenOn === null ? owed : shown).push(listed)
-    readClaims.mockResolvedValue([person(2)])
+    readSignUps.mockResolvedValue([person(2)])
     readRuns.mockResolvedValue([
       keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(2)]: 'to_refund' } }),
     ])
@@ -210,7 +210,7 @@ describe('the row of a payment that the admin has added to the refunds', () => {
 
   it('if a sign-up uses the refunded payment, the row shows the day when the refund was sent', async () => {
     owed.push(refund({ id: utr(1), reference: utr(1), amount: 50, sentAt: SENT }))
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
     await openFile(csv(HEADER + paid(1)))
     expect(await screen.findByText(`Refund sent on ${formatDate(SENT)}`)).toBeVisible()
@@ -221,7 +221,10 @@ describe('the row of a payment that the admin has added to the refunds', () => {
 describe('payments that aren’t selected automatically', () => {
   it('a payment whose verification was reverted is marked, and the admin can select it', async () => {
     const revertedAt = new Date(2026, 10, 12)
-    readClaims.mockResolvedValue([person(1, { revertedAt, status: 'needs_correction' }), person(2)])
+    readSignUps.mockResolvedValue([
+      person(1, { revertedAt, status: 'needs_correction' }),
+      person(2),
+    ])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     expect(await box('person2@example.com')).toBeChecked()
     expect(await box('person1@example.com')).not.toBeChecked()
@@ -232,7 +235,7 @@ describe('payments that aren’t selected automatically', () => {
   })
 
   it('a payment that the admin has added to the refunds can’t be selected until the admin undoes this decision', async () => {
-    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    readSignUps.mockResolvedValue([person(1), person(2), person(3)])
     readRuns.mockResolvedValue([
       keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(3)]: 'sent_back' } }),
     ])
@@ -254,7 +257,7 @@ describe('payments that aren’t selected automatically', () => {
   })
 
   it('if the admin has added a payment to the refunds, neither of two sign-ups that use the payment can be verified', async () => {
-    readClaims.mockResolvedValue([person(1), person(2, { upiReferenceId: utr(1) })])
+    readSignUps.mockResolvedValue([person(1), person(2, { upiReferenceId: utr(1) })])
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
     const user = await openFile(csv(HEADER + paid(1)))
     await user.click(await tab(/^1 Used twice/))
@@ -265,7 +268,7 @@ describe('payments that aren’t selected automatically', () => {
   })
 
   it('a sign-up whose email is already verified is flagged, and can’t be selected', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     duplicates.add('id1')
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     expect(await box('person1@example.com')).toBeDisabled()

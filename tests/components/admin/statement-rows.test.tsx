@@ -23,8 +23,8 @@ import {
   paid,
   person,
   press,
-  readClaims,
   readRuns,
+  readSignUps,
   saveRun,
   tab,
   utr,
@@ -64,7 +64,7 @@ const mistyped = (number: number) => utr(number).slice(0, -1) + String((number +
 
 describe('a payment with a wrong amount', () => {
   it('the admin verifies the payment with a reason, and the row no longer needs a decision', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
     expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     await user.click(await tab(/^1 Amount differs/))
@@ -87,7 +87,7 @@ describe('a payment with a wrong amount', () => {
   })
 
   it('the admin asks for a correction from all founders who paid a wrong amount', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '4.00')))
     await user.click(await tab(/^2 Amount differs/))
     await press(user, 'Ask all 2 for a correction')
@@ -100,7 +100,7 @@ describe('a payment with a wrong amount', () => {
   })
 
   it('the report lists a rejected sign-up until the admin undoes the rejection', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
     await user.click(await tab(/^1 Amount differs/))
     await press(user, 'Reject…')
@@ -126,7 +126,7 @@ describe('a payment with a wrong amount', () => {
   })
 
   it('a correction request deselects the founder’s payment, and Undo selects it again', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2, '40.00')))
     await user.click(await tab(/^1 Amount differs/))
     await user.click(await box('person2@example.com'))
@@ -152,7 +152,7 @@ const wentBack = (number: number) =>
 
 describe('money that went back', () => {
   it('the admin asks for a correction from all founders whose money went back, except those who paid again', async () => {
-    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    readSignUps.mockResolvedValue([person(1), person(2), person(3)])
     const user = await openFile(csv(HEADER + wentBack(1) + wentBack(2) + wentBack(3) + paid(3)))
     await user.click(await tab(/^3 Used twice/))
     await press(user, 'Ask all 2 for a correction')
@@ -256,7 +256,7 @@ describe('a payment that no sign-up uses', () => {
 
   it('the admin finds the founder by email, and links the payment', async () => {
     const asha = person(500, { email: 'asha@example.com' })
-    readClaims.mockResolvedValue([asha, person(600, { email: 'ravi@example.com' })])
+    readSignUps.mockResolvedValue([asha, person(600, { email: 'ravi@example.com' })])
     const user = await openFile(csv(HEADER + paid(1)))
     await user.click(await tab(/^1 Received, not claimed/))
     await press(user, 'Find the founder…')
@@ -273,7 +273,7 @@ describe('a payment that no sign-up uses', () => {
   })
 
   it('a founder whose own reference is in the file isn’t suggested, and the dialog warns before linking another payment', async () => {
-    readClaims.mockResolvedValue([person(2, { email: 'asha.rao7@example.com' })])
+    readSignUps.mockResolvedValue([person(2, { email: 'asha.rao7@example.com' })])
     const user = await openFile(
       csv(
         `${HEADER}21/11/2026,UPI/${utr(1)}/ASHA RAO/asha.rao@okaxis,${utr(1)},,49.00\n${paid(2, '40.00')}`,
@@ -291,7 +291,7 @@ describe('a payment that no sign-up uses', () => {
   })
 
   it('when the admin links the payment to a founder who was asked for a correction, the payment is selected', async () => {
-    readClaims.mockResolvedValue([person(500)])
+    readSignUps.mockResolvedValue([person(500)])
     const user = await openFile(csv(HEADER + paid(1) + AROUND))
     await user.click(await tab(/^1 Claimed, not received/))
     await press(user, 'Ask for a correction')
@@ -308,7 +308,7 @@ describe('a payment that no sign-up uses', () => {
   })
 
   it('the dialog suggests founders with a similar reference or the payer’s name', async () => {
-    readClaims.mockResolvedValue([
+    readSignUps.mockResolvedValue([
       person(500, { email: 'asha.rao7@example.com' }),
       person(600, { upiReferenceId: mistyped(1), email: 'near@example.com' }),
       person(601, { upiReferenceId: mistyped(1).replace(/.$/, '9'), email: 'too@example.com' }),
@@ -335,7 +335,7 @@ describe('linking all likely payments of a statement', () => {
     person(number, { ...joined, upiReferenceId: mistyped(number), ...differences })
 
   it('only payments with the right amount and day are linked', async () => {
-    readClaims.mockResolvedValue([
+    readSignUps.mockResolvedValue([
       likely(1000),
       likely(2000),
       likely(3000),
@@ -358,7 +358,7 @@ describe('linking all likely payments of a statement', () => {
   })
 
   it('a payment that the admin has added to the refunds isn’t linked', async () => {
-    readClaims.mockResolvedValue([likely(1000), likely(2000), likely(3000)])
+    readSignUps.mockResolvedValue([likely(1000), likely(2000), likely(3000)])
     const user = await openFile(csv(HEADER + paid(1000) + paid(2000) + paid(3000) + AROUND))
     await user.click(await tab(/^3 Received, not claimed/))
     expect(await screen.findByRole('button', { name: 'Link all 3…' })).toBeVisible()
@@ -371,7 +371,7 @@ describe('linking all likely payments of a statement', () => {
   })
 
   it('if one payment can’t be linked, the others are linked, and the failure is shown', async () => {
-    readClaims.mockResolvedValue([likely(1000), likely(2000), likely(3000)])
+    readSignUps.mockResolvedValue([likely(1000), likely(2000), likely(3000)])
     link
       .mockResolvedValueOnce()
       .mockRejectedValueOnce(new AppError('changed', 'The reference has been corrected.'))

@@ -17,8 +17,8 @@ import {
   paid,
   person,
   press,
-  readClaims,
   readRuns,
+  readSignUps,
   saveRun,
   tab,
   utr,
@@ -52,14 +52,14 @@ const run: StatementRun = {
 }
 
 it('no report is saved when the admin only opens a statement', async () => {
-  readClaims.mockResolvedValue([person(1)])
+  readSignUps.mockResolvedValue([person(1)])
   await openFile(csv(file))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(saveRun).not.toHaveBeenCalled()
 })
 
 it('verifying payments of a statement saves a report with the file, days, counts and results', async () => {
-  readClaims.mockResolvedValue([person(1), person(2)])
+  readSignUps.mockResolvedValue([person(1), person(2)])
   verify.mockRejectedValueOnce(new AppError('changed', 'This sign-up has just changed.'))
   const user = await openFile(csv(file, 'bank.csv'))
   await press(user, 'Verify 2 payments')
@@ -80,7 +80,7 @@ it('verifying payments of a statement saves a report with the file, days, counts
 })
 
 it('a failed save of the report shows a warning, and Retry saves it', async () => {
-  readClaims.mockResolvedValue([person(1)])
+  readSignUps.mockResolvedValue([person(1)])
   saveRun.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(HEADER + paid(1)))
   await press(user, 'Verify 1 payment')

@@ -25,7 +25,7 @@ import {
   paid,
   person,
   press,
-  readClaims,
+  readSignUps,
   saveToReport,
   tab,
   utr,
@@ -45,7 +45,7 @@ const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
 
 describe('a sign-up whose payment isn’t in the statement', () => {
   it('the admin asks the founder for a correction, and the row and the report show the request', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(9) + AROUND))
     await user.click(await tab(/^2 Claimed, not received/))
     let opener: Element | null = null
@@ -71,7 +71,7 @@ describe('a sign-up whose payment isn’t in the statement', () => {
     // The browser returns the focus to this button when the dialog closes, so the button must stay.
     expect(opener).toBe(first)
     expect(first).toBeInTheDocument()
-    expect(readClaims).toHaveBeenCalledOnce()
+    expect(readSignUps).toHaveBeenCalledOnce()
 
     // The status stays after switching tabs, and is in the report.
     await user.click(await tab(/^0 Matched/))
@@ -84,7 +84,7 @@ describe('a sign-up whose payment isn’t in the statement', () => {
   })
 
   it('cancelling the correction request changes nothing', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(500) + AROUND))
     await user.click(await tab(/^1 Claimed, not received/))
     await press(user, 'Ask for a correction')
@@ -99,7 +99,7 @@ describe('verifying selected payments of a statement', () => {
   it('flagged rows show their flags, and the confirmation counts the flagged payments', async () => {
     // These UTRs start with the day on which the founders joined, so their date isn't flagged.
     const recent = 220_100_000_000
-    readClaims.mockResolvedValue([
+    readSignUps.mockResolvedValue([
       person(recent + 1, { email: 'asha@gmail.com' }),
       person(recent + 2, { email: 'a.sha+two@gmail.com' }),
       person(recent + 3),
@@ -121,7 +121,7 @@ describe('verifying selected payments of a statement', () => {
   })
 
   it('the run includes founders with an open correction request, and the confirmation counts them', async () => {
-    readClaims.mockResolvedValue([person(1, { status: 'needs_correction' }), person(2)])
+    readSignUps.mockResolvedValue([person(1, { status: 'needs_correction' }), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')
     expect(screen.getByRole('dialog')).toHaveTextContent(
@@ -132,7 +132,7 @@ describe('verifying selected payments of a statement', () => {
   it('the run continues when the admin follows links or opens another file', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1), 'first.csv'))
     await press(user, 'Verify 1 payment')
     await confirm(user)
@@ -150,7 +150,7 @@ describe('verifying selected payments of a statement', () => {
   it('the confirmation describes the effects, and the payments are verified in parallel', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-    readClaims.mockResolvedValue([
+    readSignUps.mockResolvedValue([
       person(1, { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }),
       person(2),
       person(3),
@@ -188,7 +188,7 @@ describe('verifying selected payments of a statement', () => {
   })
 
   it('cancelling the confirmation verifies nothing, and deselected payments are never verified', async () => {
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
 
     await user.click(await box('person1@example.com'))
@@ -206,7 +206,7 @@ describe('verifying selected payments of a statement', () => {
     verify.mockRejectedValueOnce(
       new AppError('account', 'Another sign-up with this email is already verified.'),
     )
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')
     await confirm(user)
@@ -226,7 +226,7 @@ describe('verifying selected payments of a statement', () => {
     })
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     undo.mockResolvedValue()
-    readClaims.mockResolvedValue([1, 2, 3].map((one) => person(one, friend)))
+    readSignUps.mockResolvedValue([1, 2, 3].map((one) => person(one, friend)))
     const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3)))
     await press(user, 'Verify 3 payments')
     await confirm(user)
@@ -251,7 +251,7 @@ describe('verifying selected payments of a statement', () => {
         ? Promise.reject(new AppError('changed', 'It has just been corrected.'))
         : Promise.resolve(),
     )
-    readClaims.mockResolvedValue([1, 2, 3].map((one) => person(one)))
+    readSignUps.mockResolvedValue([1, 2, 3].map((one) => person(one)))
     const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3)))
     await press(user, 'Verify 3 payments')
     await confirm(user)
@@ -262,7 +262,7 @@ describe('verifying selected payments of a statement', () => {
 
   it('an unclear answer from the server is reported as unknown, not as a failure', async () => {
     verify.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readSignUps.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')
     await confirm(user)
@@ -280,7 +280,7 @@ describe('verifying selected payments of a statement', () => {
 
   it('if the server doesn’t respond to a later attempt, "Not confirmed" replaces "Not verified"', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
     await press(user, 'Verify 1 payment')
     await confirm(user)
@@ -298,7 +298,7 @@ describe('verifying selected payments of a statement', () => {
 
   it('a payment is reported as not verified when its disputes can’t be looked up', async () => {
     refusal.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
     await press(user, 'Verify 1 payment')
     await confirm(user)
@@ -310,7 +310,7 @@ describe('verifying selected payments of a statement', () => {
   it('the admin stops and resumes the run, and each payment is verified once', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-    readClaims.mockResolvedValue([1, 2, 3].map((one) => person(one, friend)))
+    readSignUps.mockResolvedValue([1, 2, 3].map((one) => person(one, friend)))
     const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3)))
     await press(user, 'Verify 3 payments')
     await confirm(user)
@@ -331,7 +331,7 @@ describe('verifying selected payments of a statement', () => {
 
   it('the run stops when the network is lost, and Resume verifies all remaining payments', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
-    readClaims.mockResolvedValue([1, 2].map((one) => person(one, friend)))
+    readSignUps.mockResolvedValue([1, 2].map((one) => person(one, friend)))
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')
     await confirm(user)
@@ -347,7 +347,7 @@ describe('verifying selected payments of a statement', () => {
   it('payments with the same referrer are verified one after the other, and other payments in parallel', async () => {
     const answers = new Map<string, () => void>()
     verify.mockImplementation(({ id }) => new Promise((resolve) => answers.set(id, resolve)))
-    readClaims.mockResolvedValue([
+    readSignUps.mockResolvedValue([
       ...[1, 2, 3].map((one) => person(one, friend)),
       person(4, { ...friend, referredBy: 'another' }),
     ])
@@ -368,7 +368,7 @@ describe('verifying selected payments of a statement', () => {
   it('the browser warns before the page closes, but only during the run', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
     await press(user, 'Verify 1 payment')
     expect(isHeldBack()).toBe(false)
@@ -380,7 +380,7 @@ describe('verifying selected payments of a statement', () => {
   })
 
   it('the waitlist’s counts are refreshed at the end of the run', async () => {
-    readClaims.mockResolvedValue([person(1)])
+    readSignUps.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
     const { queryKey } = counts.waitlistCountsQuery('boss')
     client.setQueryData(queryKey, { total: 1, verified: 0 })
@@ -394,7 +394,7 @@ describe('verifying selected payments of a statement', () => {
 
   it('the report lists the result of every payment', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
-    readClaims.mockResolvedValue([person(1), person(2), person(3, { email: '=cmd@example.com' })])
+    readSignUps.mockResolvedValue([person(1), person(2), person(3, { email: '=cmd@example.com' })])
     const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(750) + AROUND))
     await press(user, 'Verify 2 payments')
     await confirm(user)

@@ -115,7 +115,7 @@ const statementAnswers = await vi.importActual<typeof Answers>(
 )
 const referrers = await vi.importActual<typeof Referrers>('@/data/sign-up/referrer')
 
-export const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
+export const readSignUps = vi.fn<() => Promise<WaitlistUser[]>>()
 export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>>()
 /** Reports the progress of the look-ups to the page. */
 export let tellProgress: (progress: Progress) => void
@@ -144,7 +144,7 @@ beforeEach(() => {
   duplicates.clear()
   noRefunds()
   downloaded.length = 0
-  readClaims.mockReset().mockResolvedValue([])
+  readSignUps.mockReset().mockResolvedValue([])
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), unverified: [] })
   verify.mockReset().mockResolvedValue()
   ask.mockReset().mockResolvedValue({ status: 'pending_verification', statusReason: null })
@@ -171,7 +171,7 @@ beforeEach(() => {
   }))
   vi.mocked(unverifiedPaymentsQuery).mockImplementation((uid, reading) => ({
     ...payments.unverifiedPaymentsQuery(uid, reading),
-    queryFn: async () => ({ claims: await readClaims(), documents: 0 }),
+    queryFn: async () => ({ signUps: await readSignUps(), documents: 0 }),
   }))
   vi.mocked(referenceHoldersQuery).mockImplementation((uid, references, how) => ({
     ...payments.referenceHoldersQuery(uid, references, how),

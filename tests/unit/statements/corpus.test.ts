@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readStatementFile } from '@/features/admin/statement-files/read-statement-file'
 
 import { matchRead } from '../domain/statement/read'
-import { claimed, entries, everywhere, everywhereOfFailures, stranger } from './entries'
+import { entries, everywhere, everywhereOfFailures, signUpReferences, stranger } from './entries'
 import { layouts, type Entry, type Layout } from './layouts'
 import { PASSWORD, writeFile, type Cell } from './write-file'
 
@@ -28,7 +28,7 @@ async function found(layout: Layout) {
   const password = layout.format.includes('password') ? PASSWORD : null
   const read = await readStatementFile(fileOf(layout), null, password)
   if (read.kind !== 'read') throw new Error(JSON.stringify(read))
-  return matchRead(read.statement, claimed)
+  return matchRead(read.statement, signUpReferences)
 }
 
 const isOfSettlements = ({ hasOnlySettlements }: Layout) => hasOnlySettlements === true
@@ -49,7 +49,7 @@ describe('statements of banks and apps', () => {
     'a file of settlements can’t prove that a payment is missing: $from ($format)',
     async (layout) => {
       const { piles, gaps } = await found(layout)
-      expect(piles).toEqual({ notReceived: claimed })
+      expect(piles).toEqual({ notReceived: signUpReferences })
       expect(gaps).not.toEqual([])
     },
   )

@@ -34,7 +34,7 @@ export const entries = [
   entry(8, 23, kabir, { name: 'Somebody' }),
 ]
 /** The payment references of the sign-ups. */
-export const claimed = [asha, ravi, meera, tara, kabir, leela]
+export const signUpReferences = [asha, ravi, meera, tara, kabir, leela]
 
 /** The expected match result of each sign-up. */
 export const everywhere = {

@@ -7,7 +7,7 @@ import { openBook } from '@/features/admin/statement-comparison/statement-book'
 
 import { person } from '../../factories/records'
 import { matchRead } from '../domain/statement/read'
-import { claimed, entries, everywhere, everywhereOfFailures, stranger } from './entries'
+import { entries, everywhere, everywhereOfFailures, signUpReferences, stranger } from './entries'
 import { pdfLayouts } from './pdf-layouts'
 import { PASSWORD } from './write-file'
 import { writePdf, writeScan } from './write-pdf'
@@ -15,7 +15,7 @@ import { writePdf, writeScan } from './write-pdf'
 async function found(bytes: Uint8Array<ArrayBuffer>, password: string | null = null) {
   const read = await readStatementFile(bytes, null, password)
   if (read.kind !== 'read') throw new Error(JSON.stringify(read))
-  return matchRead(read.statement, claimed)
+  return matchRead(read.statement, signUpReferences)
 }
 
 const pdfOf = (layout: (typeof pdfLayouts)[number]) =>
@@ -57,8 +57,8 @@ it('an ambiguous line of a PDF makes its sign-up unclear and doesn’t count as 
   const choices = { columns: new Map(), answers: [] }
   expect(book.summary(choices)).toMatchObject({ rows: entries.length, unclear: 0 })
 
-  const claims = claimed.map((one) => person(1, { id: one, upiReferenceId: one }))
-  const { unclear } = book.match(choices, claims, new Map(), true).matches
+  const signUps = signUpReferences.map((one) => person(1, { id: one, upiReferenceId: one }))
+  const { unclear } = book.match(choices, signUps, new Map(), true).matches
   expect(unclear.map(({ line }) => line.narration)).toContainEqual(
     expect.stringMatching(/^UPI\/\d{12}\/Founder\/$/),
   )

@@ -34,8 +34,8 @@ const DAYS_APART = 1
 const SHORTEST = 4
 
 /**
- * Finds the unclaimed rows that may be the payments of these claims: the amount is a founder price,
- * the day is at most one day off, and the UPI ID or the name is the same. The admin decides.
+ * Finds the rows without a sign-up that may be the payments of these claims: the amount is a founder
+ * price, the day is at most one day off, and the UPI ID or the name is the same. The admin decides.
  * @returns the rows with the same UPI ID first.
  */
 export function candidatesOf<C extends { claim: ClaimedPayment }>(

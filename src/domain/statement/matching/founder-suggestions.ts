@@ -1,13 +1,13 @@
 import type { Line } from '@/domain/statement/reading/lines'
-import type { Claim } from './match'
+import type { SignUp } from './match'
 import { isNear } from './slips'
 
-interface SignUp extends Pick<Claim, 'upiReferenceId'> {
+interface SignUpWithEmail extends Pick<SignUp, 'upiReferenceId'> {
   email: string | null
 }
 
-export interface Suggestion<C> {
-  user: C
+export interface Suggestion<S> {
+  user: S
   /** Why this founder may have made the payment, in words. */
   why: string
 }
@@ -19,11 +19,11 @@ const SHORTEST = 4
  * Suggests who made a payment: first the founders whose reference differs by one typing error, then
  * those whose email contains the payer's name or the name in the UPI ID. Only a hint for the admin.
  */
-export function founderSuggestions<C extends SignUp>(
+export function founderSuggestions<S extends SignUpWithEmail>(
   { payer }: Pick<Line, 'payer'>,
   reference: string,
-  signUps: readonly C[],
-): Suggestion<C>[] {
+  signUps: readonly S[],
+): Suggestion<S>[] {
   const names = [payer.upiId?.split('@')[0], payer.name]
     .map((name) => lettersOf(name ?? ''))
     .filter((name) => name.length >= SHORTEST)

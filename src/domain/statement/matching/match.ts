@@ -12,7 +12,7 @@ import { isFounderPrice, priceDoubt } from './prices'
 import { NO_REFERENCE } from './references'
 
 /** A sign-up that isn't verified yet. */
-export interface Claim {
+export interface SignUp {
   id: string
   upiReferenceId: string | null
   /** The time of joining; null if unknown. */
@@ -29,14 +29,14 @@ export type Holder =
   | { kind: 'verified' | 'refunded' | 'rejected'; email: string | null }
   | { kind: 'erased' }
 
-export interface Found<C> {
-  claim: C
+export interface Found<S> {
+  signUp: S
   credit: Credit
   reference: string
 }
 
 /** A row that may be received money. */
-export interface Unclear<C> {
+export interface Unclear<S> {
   line: Line
   /** The reasons, in words. At least one. */
   doubts: readonly string[]
@@ -45,16 +45,16 @@ export interface Unclear<C> {
    */
   reference: string | null
   /** The unverified sign-up with this reference; null without one. */
-  claim: C | null
+  signUp: S | null
   /** The earlier owner of the reference, even if refunded or erased. */
   holder: Holder | null
 }
 
 /** Rows whose owner only the admin can decide. At least one reference and one row. */
-interface Contested<C> {
+interface Contested<S> {
   references: readonly string[]
   rows: readonly Line[]
-  claims: readonly C[]
+  signUps: readonly S[]
   /** Earlier owners of the references, even if refunded or erased. */
   holders: readonly Holder[]
   /** True if the statement shows that the money was returned. */
@@ -63,51 +63,54 @@ interface Contested<C> {
   doubts: readonly string[]
 }
 
-/** The result of the comparison. Every credit and every claim is in exactly one list. */
-export interface Matches<C> {
-  matched: readonly Found<C>[]
-  amountDiffers: readonly Found<C>[]
-  unclear: readonly Unclear<C>[]
-  /** Claims that weren't paid, according to the files. */
-  notReceived: readonly C[]
+/** The result of the comparison. Every credit and every sign-up is in exactly one list. */
+export interface Matches<S> {
+  matched: readonly Found<S>[]
+  amountDiffers: readonly Found<S>[]
+  unclear: readonly Unclear<S>[]
+  /** Sign-ups whose payment didn't arrive, according to the files. */
+  notReceived: readonly S[]
   /**
-   * The row that has a claim's reference but isn't incoming money, by claim ID. Only some claims in
-   * `notReceived` have such a row.
+   * The row that has a sign-up's reference but isn't incoming money, by the sign-up's ID. Only some
+   * sign-ups in `notReceived` have such a row.
    */
   refuted: ReadonlyMap<string, Line>
-  /** Claims whose reference is in no file, and whose payment may be outside the covered days. */
-  outsideDays: readonly C[]
-  /** Claims without a usable reference. */
-  noReference: readonly C[]
-  /** Unclaimed payments with their most likely reference; null if the row has none. */
+  /** Sign-ups whose reference is in no file, and whose payment may be outside the covered days. */
+  outsideDays: readonly S[]
+  /** Sign-ups without a usable reference. */
+  noReference: readonly S[]
+  /**
+   * Payments without a sign-up or an earlier owner, with their most likely reference; null if the
+   * row has none. The tab “Received, not claimed” lists them.
+   */
   notClaimed: readonly { credit: Credit; reference: string | null }[]
   /**
    * Cases that the admin has to decide: references that are in several rows or belong to several
    * sign-ups, rows that name several payments, and returned money.
    */
-  usedTwice: readonly Contested<C>[]
+  usedTwice: readonly Contested<S>[]
   settled: readonly { credit: Credit; reference: string; holder: Holder }[]
 }
 
-/** The input of the comparison besides the rows and the claims. */
+/** The input of the comparison besides the rows and the sign-ups. */
 export interface MatchContext {
-  /** The owners of references that no claim has. Rows without an owner count as not claimed. */
+  /** The owners of references that no sign-up has. Rows without an owner are in `notClaimed`. */
   holders: ReadonlyMap<string, Holder>
   /** True if the payment of a founder who joined at this time must be in the files. */
   covers: (joined: Date | null) => boolean
 }
 
 /**
- * Compares received money with the claims by payment reference. A row matches only if it is
- * certainly received money, is the only row with its reference, and exactly one claim has that
+ * Compares received money with the sign-ups by payment reference. A row matches only if it is
+ * certainly received money, is the only row with its reference, and exactly one sign-up has that
  * reference.
  */
-export function matchStatement<C extends Claim>(
+export function matchStatement<S extends SignUp>(
   lines: readonly Line[],
-  claims: readonly C[],
+  signUps: readonly S[],
   { holders, covers }: MatchContext,
-): Matches<C> {
-  const byReference = groupedBy(claims, referenceOf)
+): Matches<S> {
+  const byReference = groupedBy(signUps, referenceOf)
   const noReference = byReference.get('') ?? []
   byReference.delete('')
   const names = namesIn(lines)
@@ -115,7 +118,7 @@ export function matchStatement<C extends Claim>(
   const wentBack = new Set(lines.filter((line) => line.wentBack).flatMap(ownNames))
   const isKnown = (one: string) => byReference.has(one) || holders.has(one)
   const groups = new Map<string, Group>()
-  const unclear: Unclear<C>[] = []
+  const unclear: Unclear<S>[] = []
   const notClaimed: { credit: Credit; reference: string | null }[] = []
   for (const line of received) {
     const { own, shared, mentioned } = names.of(line)
@@ -133,18 +136,18 @@ export function matchStatement<C extends Claim>(
     } else if (isCredit(line)) {
       notClaimed.push({ credit: line, reference: null })
     } else if (!isMentionOnly(line)) {
-      unclear.push({ line, doubts, reference: null, claim: null, holder: null })
+      unclear.push({ line, doubts, reference: null, signUp: null, holder: null })
     }
   }
 
-  const matched: Found<C>[] = []
-  const amountDiffers: Found<C>[] = []
-  const usedTwice: Contested<C>[] = []
+  const matched: Found<S>[] = []
+  const amountDiffers: Found<S>[] = []
+  const usedTwice: Contested<S>[] = []
   const settled: { credit: Credit; reference: string; holder: Holder }[] = []
   const found = new Set<string>()
   for (const group of new Set(groups.values())) {
     const references = [...group.references]
-    const claimants = references.flatMap((one) => byReference.get(one) ?? [])
+    const groupSignUps = references.flatMap((one) => byReference.get(one) ?? [])
     const owners = references.flatMap((one) => holders.get(one) ?? [])
     for (const one of references) found.add(one)
 
@@ -152,26 +155,26 @@ export function matchStatement<C extends Claim>(
     const [only, ...repeats] = inOneFile(group.rows)
     if (reference === undefined || only === undefined) continue
     const { line, doubts } = only
-    const [claim = null] = claimants
+    const [signUp = null] = groupSignUps
     const [holder = null] = owners
     const isBack = group.rows.some((row) => row.wentBack)
-    if (repeats.length > 0 || claimants.length + owners.length > 1 || isBack) {
+    if (repeats.length > 0 || groupSignUps.length + owners.length > 1 || isBack) {
       const inOrder = group.rows.toSorted((one, other) => one.line.line - other.line.line)
       usedTwice.push({
         references,
         rows: inOrder.map((row) => row.line),
-        claims: claimants,
+        signUps: groupSignUps,
         holders: owners,
         wentBack: isBack,
         doubts: [...new Set(inOrder.flatMap((row) => row.doubts))],
       })
     } else if (doubts.length > 0 || !isCredit(line)) {
-      unclear.push({ line, doubts, reference, claim, holder })
-    } else if (claim !== null) {
-      const doubt = claim.paid === undefined ? priceDoubt(line, claim.createdAt) : null
-      if (!isPrice(line, claim)) amountDiffers.push({ claim, credit: line, reference })
-      else if (doubt === null) matched.push({ claim, credit: line, reference })
-      else unclear.push({ line, doubts: [doubt], reference, claim, holder })
+      unclear.push({ line, doubts, reference, signUp, holder })
+    } else if (signUp !== null) {
+      const doubt = signUp.paid === undefined ? priceDoubt(line, signUp.createdAt) : null
+      if (!isPrice(line, signUp)) amountDiffers.push({ signUp, credit: line, reference })
+      else if (doubt === null) matched.push({ signUp, credit: line, reference })
+      else unclear.push({ line, doubts: [doubt], reference, signUp, holder })
     } else if (holder !== null) {
       settled.push({ credit: line, reference, holder })
     } else {
@@ -179,8 +182,8 @@ export function matchStatement<C extends Claim>(
     }
   }
 
-  // The references of the remaining claims may be in rows where no money came in, or in unreadable
-  // parts.
+  // The references of the remaining sign-ups may be in rows where no money came in, or in
+  // unreadable parts.
   const missing = [...byReference].filter(([reference]) => !found.has(reference))
   const wanted = new Set(missing.map(([reference]) => reference))
   const refuting = new Map<string, Line>()
@@ -196,28 +199,28 @@ export function matchStatement<C extends Claim>(
       }
     }
   }
-  const notReceived: C[] = []
-  const outsideDays: C[] = []
+  const notReceived: S[] = []
+  const outsideDays: S[] = []
   const refuted = new Map<string, Line>()
-  for (const [reference, claimants] of missing) {
+  for (const [reference, withReference] of missing) {
     const refutedBy = refuting.get(reference)
     const line = mentions.get(reference)
-    for (const claim of claimants) {
+    for (const signUp of withReference) {
       if (refutedBy !== undefined) {
-        refuted.set(claim.id, refutedBy)
-        notReceived.push(claim)
+        refuted.set(signUp.id, refutedBy)
+        notReceived.push(signUp)
       } else if (line !== undefined) {
         const doubts = isCredit(line) ? ['A row mentions its reference among others'] : line.doubts
-        unclear.push({ line, doubts, reference, claim, holder: null })
-      } else if (covers(claim.createdAt)) notReceived.push(claim)
-      else outsideDays.push(claim)
+        unclear.push({ line, doubts, reference, signUp, holder: null })
+      } else if (covers(signUp.createdAt)) notReceived.push(signUp)
+      else outsideDays.push(signUp)
     }
   }
   return {
     matched,
     amountDiffers,
     unclear: unclear.toSorted(
-      (a, b) => Number(a.claim === null) - Number(b.claim === null) || a.line.line - b.line.line,
+      (a, b) => Number(a.signUp === null) - Number(b.signUp === null) || a.line.line - b.line.line,
     ),
     notReceived,
     refuted,
@@ -230,22 +233,25 @@ export function matchStatement<C extends Claim>(
 }
 
 /**
- * @returns references that may name a payment and that no claim has, each once, to look up their
- * owners. If a row has a claimed reference, its other references are included, because another
+ * @returns references that may name a payment and that no sign-up has, each once, to look up their
+ * owners. If a row has a sign-up's reference, its other references are included, because another
  * founder may have been verified with one of them.
  */
-export function unclaimedReferences(lines: readonly Line[], claims: readonly Claim[]): string[] {
-  const claimed = new Set(claims.map(referenceOf))
+export function referencesWithoutSignUp(
+  lines: readonly Line[],
+  signUps: readonly SignUp[],
+): string[] {
+  const known = new Set(signUps.map(referenceOf))
   const names = namesIn(lines)
-  const unclaimed = new Set<string>()
+  const found = new Set<string>()
   for (const line of lines.filter(isReceived)) {
     const { own, shared, mentioned } = names.of(line)
-    const isClaimed = [own, shared, mentioned].some((some) => some.some((one) => claimed.has(one)))
-    for (const some of isClaimed ? [own, shared, mentioned] : [own, shared]) {
-      for (const one of some) unclaimed.add(one)
+    const isKnown = [own, shared, mentioned].some((some) => some.some((one) => known.has(one)))
+    for (const some of isKnown ? [own, shared, mentioned] : [own, shared]) {
+      for (const one of some) found.add(one)
     }
   }
-  return [...unclaimed].filter((one) => !claimed.has(one))
+  return [...found].filter((one) => !known.has(one))
 }
 
 /**
@@ -265,13 +271,13 @@ export function isMentionOnly({ amount, date, references: { main, other } }: Lin
   return amount === null && date === null && main.length + other.length === 0
 }
 
-function isPrice(line: Line, { paid }: Claim): boolean {
+function isPrice(line: Line, { paid }: SignUp): boolean {
   if (paid === undefined) return isFounderPrice(line)
   return paid.amount === line.amount && paid.currency === (line.currency ?? 'INR')
 }
 
-/** @returns '' if the claim has no usable reference. */
-function referenceOf({ upiReferenceId }: Claim): string {
+/** @returns '' if the sign-up has no usable reference. */
+function referenceOf({ upiReferenceId }: SignUp): string {
   const reference = normalisePaymentReference(upiReferenceId ?? '')
   return isPaymentReference(reference) && !NO_REFERENCE.test(reference) ? reference : ''
 }

@@ -28,8 +28,8 @@ const PHONE = /^(?:91|0)?[6-9]\d{9}$/
 /**
  * Reads `UPI/412345678901/Asha/…`, `UPI-ASHA RAO-asha@okaxis-412345678901-…`, `NEFT Cr-…`, and in a
  * reference column `0000412345678901`, which some banks pad with zeros. Words, addresses, phone
- * numbers and branch codes are never references: they are in many rows, so a founder could claim
- * another person's payment with one of them.
+ * numbers and branch codes are never references: they are in many rows, so a founder who enters one
+ * could be matched with another person's payment.
  *
  * @param more cells of other columns that name payments.
  */

@@ -2,7 +2,7 @@ import { looksLikeUtr, normalisePaymentReference } from '@/domain/payments/payme
 
 import { groupedBy } from './grouped-by'
 import type { Credit } from '@/domain/statement/reading/lines'
-import type { Claim, Matches } from './match'
+import type { Matches, SignUp } from './match'
 import { isFounderPrice } from './prices'
 
 /**
@@ -12,46 +12,47 @@ import { isFounderPrice } from './prices'
 const INTACT = 5
 
 /**
- * Suggests claims for unclaimed payments: pairs of a claim and a UTR that differ only by one typing
- * error, if no other claim or UTR is as close. A typing error is one wrong, missing, doubled or
- * swapped character. Claims already found in the statement are left out. Only a hint for the admin.
+ * Suggests sign-ups for unclaimed payments: pairs of a sign-up and a UTR that differ only by one
+ * typing error, if no other sign-up or UTR is as close. A typing error is one wrong, missing, doubled
+ * or swapped character. Sign-ups already found in the statement are left out. Only a hint for the
+ * admin.
  *
- * @returns the claims by reference.
+ * @returns the sign-ups by reference.
  */
-export function likelyClaims<C extends Claim>({
+export function likelySignUps<S extends SignUp>({
   notClaimed,
   notReceived,
   outsideDays,
   unclear,
-}: Matches<C>): ReadonlyMap<string, C> {
+}: Matches<S>): ReadonlyMap<string, S> {
   const waiting = new Set([...notReceived, ...outsideDays])
-  const claims = [...waiting, ...unclear.flatMap((row) => row.claim ?? [])]
+  const signUps = [...waiting, ...unclear.flatMap((row) => row.signUp ?? [])]
   const byEnd = groupedBy(
-    claims.flatMap((claim) => {
-      const typed = normalisePaymentReference(claim.upiReferenceId ?? '')
-      return endsOf(typed).map((end) => ({ end, claim, typed }))
+    signUps.flatMap((signUp) => {
+      const typed = normalisePaymentReference(signUp.upiReferenceId ?? '')
+      return endsOf(typed).map((end) => ({ end, signUp, typed }))
     }),
     ({ end }) => end,
   )
   const unclaimed = new Set(notClaimed.map(({ reference }) => reference))
-  const others = unclear.flatMap(({ claim, reference }) => (claim === null ? [reference] : []))
-  const likely = new Map<string, C>()
-  const matchCounts = new Map<C, number>()
+  const others = unclear.flatMap(({ signUp, reference }) => (signUp === null ? [reference] : []))
+  const likely = new Map<string, S>()
+  const matchCounts = new Map<S, number>()
   for (const reference of new Set([...unclaimed, ...others])) {
     if (reference === null || !looksLikeUtr(reference)) continue
-    const found = new Set<C>()
+    const found = new Set<S>()
     for (const end of endsOf(reference)) {
-      for (const { claim, typed } of byEnd.get(end) ?? []) {
-        if (isSlip(reference, typed)) found.add(claim)
+      for (const { signUp, typed } of byEnd.get(end) ?? []) {
+        if (isSlip(reference, typed)) found.add(signUp)
       }
     }
-    for (const claim of found) matchCounts.set(claim, (matchCounts.get(claim) ?? 0) + 1)
+    for (const signUp of found) matchCounts.set(signUp, (matchCounts.get(signUp) ?? 0) + 1)
     const [only] = found
     if (found.size === 1 && only !== undefined && waiting.has(only) && unclaimed.has(reference)) {
       likely.set(reference, only)
     }
   }
-  return new Map([...likely].filter(([, claim]) => matchCounts.get(claim) === 1))
+  return new Map([...likely].filter(([, signUp]) => matchCounts.get(signUp) === 1))
 }
 
 /** A bank may book a payment a day later, and founders join within a day of paying. */
@@ -59,10 +60,10 @@ const DAYS_APART = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * True if nothing contradicts a likely claim: the amount is the founder price, and the founder
+ * True if nothing contradicts a likely sign-up: the amount is the founder price, and the founder
  * joined within a day of the payment. Only such payments can be linked with one click ("Link all").
  */
-export function isCertainlyTheirs(credit: Credit, { createdAt }: Claim): boolean {
+export function isCertainlyTheirs(credit: Credit, { createdAt }: SignUp): boolean {
   if (credit.date === null || createdAt === null || !isFounderPrice(credit)) return false
   const joined = new Date(createdAt.getFullYear(), createdAt.getMonth(), createdAt.getDate())
   // Round the number of days, because a day on which clocks change has 23 or 25 hours.
@@ -70,10 +71,10 @@ export function isCertainlyTheirs(credit: Credit, { createdAt }: Claim): boolean
   return Math.abs(days) <= DAYS_APART
 }
 
-/** True if the claim's reference differs from `reference` by at most one typing error. */
+/** True if the sign-up's reference differs from `reference` by at most one typing error. */
 export function isNear(
   reference: string,
-  { upiReferenceId }: Pick<Claim, 'upiReferenceId'>,
+  { upiReferenceId }: Pick<SignUp, 'upiReferenceId'>,
 ): boolean {
   const typed = normalisePaymentReference(upiReferenceId ?? '')
   return typed !== '' && isSlip(reference, typed)

@@ -89,7 +89,7 @@ interface PaymentActionsProps {
   needsADecision: boolean
 }
 
-/** The buttons for a payment that no sign-up claims. */
+/** The buttons for a payment that belongs to no sign-up. */
 export function PaymentActions({
   payment,
   keys,

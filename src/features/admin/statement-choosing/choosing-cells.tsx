@@ -23,12 +23,12 @@ export interface ChoosingProps {
 }
 
 /** Moves the rows whose verification failed to the top, because hundreds of other rows may follow. */
-export function failedFirst<Row extends { claim: WaitlistUser | null }>(
+export function failedFirst<Row extends { signUp: WaitlistUser | null }>(
   rows: readonly Row[],
   results: ChoosingProps['results'],
 ): readonly Row[] {
-  const hasFailed = ({ claim }: Row) => {
-    const status = results.get(claim?.id ?? '')?.status
+  const hasFailed = ({ signUp }: Row) => {
+    const status = results.get(signUp?.id ?? '')?.status
     return status === 'refused' || status === 'unknown'
   }
   return [...rows.filter(hasFailed), ...rows.filter((row) => !hasFailed(row))]
@@ -44,11 +44,11 @@ export interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
 }
 
 interface VerifyCellProps extends RowProps {
-  claim: WaitlistUser
+  signUp: WaitlistUser
 }
 
 export function VerifyCell({
-  claim,
+  signUp,
   flags,
   isChosen,
   isBarred,
@@ -60,27 +60,27 @@ export function VerifyCell({
   return (
     <TableCell label="Verify">
       <Checkbox
-        label={<span className="sr-only">Verify {claim.email ?? claim.upiReferenceId}</span>}
+        label={<span className="sr-only">Verify {signUp.email ?? signUp.upiReferenceId}</span>}
         checked={isChosen || isVerified}
         disabled={disabled || isVerified || isBarred || needsADecision(flags)}
-        onChange={({ target }) => onChoose(claim.id, target.checked)}
+        onChange={({ target }) => onChoose(signUp.id, target.checked)}
       />
     </TableCell>
   )
 }
 
-interface ClaimCellProps extends Pick<RowProps, 'flags' | 'isClosed' | 'result'> {
-  claim: WaitlistUser
+interface SignUpCellProps extends Pick<RowProps, 'flags' | 'isClosed' | 'result'> {
+  signUp: WaitlistUser
   /** As returned by `decisionKey`. */
   rowKey: string
 }
 
-export function ClaimCell({ claim, rowKey, flags, isClosed, result }: ClaimCellProps) {
+export function SignUpCell({ signUp, rowKey, flags, isClosed, result }: SignUpCellProps) {
   return (
     <TableCell label="Email" wrap className="font-medium">
       <div>
         <span>
-          <EmailAddress email={claim.email} />
+          <EmailAddress email={signUp.email} />
         </span>
         <FlagLines flags={flags} className="text-xs" />
         {isClosed && (

@@ -10,9 +10,9 @@ import { RecordStatusBadge } from '../record/record-status-badge'
 import { DecideCell, RecordActions } from '../statement-actions/row-actions'
 import { useRowWork } from '../statement-actions/work'
 import {
-  ClaimCell,
   failedFirst,
   noFlags,
+  SignUpCell,
   VerifyCell,
   type ChoosingProps,
   type RowProps,
@@ -59,14 +59,14 @@ export function FoundTable({
     >
       {(one) => (
         <FoundRow
-          key={one.claim.id}
+          key={one.signUp.id}
           found={one}
           differs={differs}
-          flags={flags.get(one.claim.id) ?? noFlags}
-          isChosen={chosen.has(one.claim.id)}
-          isBarred={barred.has(one.claim.id)}
+          flags={flags.get(one.signUp.id) ?? noFlags}
+          isChosen={chosen.has(one.signUp.id)}
+          isBarred={barred.has(one.signUp.id)}
           isClosed={decisionWords(decisions[one.reference]) !== null}
-          result={results.get(one.claim.id)}
+          result={results.get(one.signUp.id)}
           disabled={disabled}
           onChoose={onChoose}
         />
@@ -81,21 +81,21 @@ interface FoundRowProps extends RowProps {
 }
 
 const FoundRow = memo(function FoundRow({
-  found: { claim, credit, reference },
+  found: { signUp, credit, reference },
   differs,
   ...row
 }: FoundRowProps) {
-  const gap = differs ? gapWords(credit, claim) : null
+  const gap = differs ? gapWords(credit, signUp) : null
   const amount = [money(credit), gap].filter((words) => words !== null).join(', ')
   return (
     <TableRow>
-      <VerifyCell claim={claim} {...row} />
-      <ClaimCell claim={claim} rowKey={reference} {...row} />
+      <VerifyCell signUp={signUp} {...row} />
+      <SignUpCell signUp={signUp} rowKey={reference} {...row} />
       <LineCells line={credit} reference={reference} gap={gap} />
       {differs ? (
         <DecideCell>
           <RecordActions
-            user={claim}
+            user={signUp}
             doubt={row.isClosed ? null : `the amount is ${amount}`}
             reason="amount"
             received={row.isClosed ? null : { line: credit, reference }}
@@ -105,13 +105,13 @@ const FoundRow = memo(function FoundRow({
         <TableCell label="Status">
           {row.isClosed || needsADecision(row.flags) ? (
             <RecordActions
-              user={claim}
+              user={signUp}
               doubt={row.isClosed ? null : row.flags.map(({ words }) => words).join('. ')}
               reason="missing"
             />
           ) : (
             <RecordStatusBadge
-              status={row.result?.status === 'verified' ? 'verified' : claim.status}
+              status={row.result?.status === 'verified' ? 'verified' : signUp.status}
             />
           )}
         </TableCell>

@@ -9,9 +9,9 @@ import { TableCell, TableRow } from '@/ui/table'
 import { PaymentActions, RecordActions } from '../statement-actions/row-actions'
 import { useRowWork } from '../statement-actions/work'
 import {
-  ClaimCell,
   failedFirst,
   noFlags,
+  SignUpCell,
   VerifyCell,
   type ChoosingProps,
   type RowProps,
@@ -57,13 +57,13 @@ export function UnclearTable({
       >
         {(row) => (
           <UnclearRow
-            key={`${row.claim?.id ?? ''} ${place(row.line)}`}
+            key={`${row.signUp?.id ?? ''} ${place(row.line)}`}
             row={row}
-            flags={flags.get(row.claim?.id ?? '') ?? noFlags}
-            isChosen={row.claim !== null && chosen.has(row.claim.id)}
-            isBarred={row.claim !== null && barred.has(row.claim.id)}
+            flags={flags.get(row.signUp?.id ?? '') ?? noFlags}
+            isChosen={row.signUp !== null && chosen.has(row.signUp.id)}
+            isBarred={row.signUp !== null && barred.has(row.signUp.id)}
             isClosed={decisionWords(decisions[decisionKey(row.reference, row.line)]) !== null}
-            result={results.get(row.claim?.id ?? '')}
+            result={results.get(row.signUp?.id ?? '')}
             disabled={disabled}
             onChoose={onChoose}
           />
@@ -78,12 +78,12 @@ interface UnclearRowProps extends RowProps {
 }
 
 const UnclearRow = memo(function UnclearRow({
-  row: { claim, holder, line, reference, doubts },
+  row: { signUp, holder, line, reference, doubts },
   ...row
 }: UnclearRowProps) {
   return (
     <TableRow>
-      {claim === null ? (
+      {signUp === null ? (
         <>
           <TableCell label="Verify">
             <Missing />
@@ -94,8 +94,8 @@ const UnclearRow = memo(function UnclearRow({
         </>
       ) : (
         <>
-          <VerifyCell claim={claim} {...row} />
-          <ClaimCell claim={claim} rowKey={decisionKey(reference, line)} {...row} />
+          <VerifyCell signUp={signUp} {...row} />
+          <SignUpCell signUp={signUp} rowKey={decisionKey(reference, line)} {...row} />
         </>
       )}
       <TableCell label="Why" wrap>
@@ -105,7 +105,7 @@ const UnclearRow = memo(function UnclearRow({
               {doubt}
             </span>
           ))}
-          {claim === null ? (
+          {signUp === null ? (
             <PaymentActions
               payment={{ line, reference: holder === null ? reference : null }}
               keys={[decisionKey(reference, line)]}
@@ -113,7 +113,7 @@ const UnclearRow = memo(function UnclearRow({
             />
           ) : (
             <RecordActions
-              user={claim}
+              user={signUp}
               doubt={row.isClosed ? null : doubts.join('. ')}
               reason="sentBack"
             />

@@ -6,7 +6,7 @@ import { isEdgeDay, type Period } from '@/domain/statement/reading/days'
 export interface Inconclusive {
   title: string
   why: string
-  claims: readonly WaitlistUser[]
+  signUps: readonly WaitlistUser[]
 }
 
 export interface Absent {
@@ -29,13 +29,13 @@ export function absentIn(
   const withoutReference: Inconclusive = {
     title: 'Gave no payment reference',
     why: 'What they gave isn’t a payment reference, so no row can match it. Check each one under Payments.',
-    claims: noReference,
+    signUps: noReference,
   }
   if (!isComplete) {
     const unread: Inconclusive = {
       title: 'Not found, but we couldn’t read everything',
       why: 'Their payment may be in a part that we couldn’t read. See the list above.',
-      claims: [...notReceived, ...outsideDays],
+      signUps: [...notReceived, ...outsideDays],
     }
     return { notReceived: [], inconclusive: [unread, withoutReference] }
   }
@@ -50,17 +50,17 @@ export function absentIn(
       {
         title: 'May have paid under another reference',
         why: 'A payment under “Received, not claimed” differs from their reference by one typo. Decide there.',
-        claims: [...notReceived, ...outsideDays].filter(isLinkable),
+        signUps: [...notReceived, ...outsideDays].filter(isLinkable),
       },
       {
         title: 'Joined on the first or last day of these files',
         why: 'Their payment may be just outside these files, because banks can book it a day earlier or later. Add the file before or after.',
-        claims: outside.filter(isOnEdge),
+        signUps: outside.filter(isOnEdge),
       },
       {
         title: 'Joined on other days',
         why: 'These files don’t cover the day they joined. Add the statement for that day.',
-        claims: outside.filter((user) => !isOnEdge(user)),
+        signUps: outside.filter((user) => !isOnEdge(user)),
       },
       withoutReference,
     ],

@@ -4,12 +4,12 @@ import { gapsIn, type Gap } from '@/domain/statement/gaps'
 import { linesOf, type Lines } from '@/domain/statement/reading/lines'
 import {
   matchStatement,
-  type Claim,
   type Holder,
   type Matches,
+  type SignUp,
 } from '@/domain/statement/matching/match'
 import type { Answer } from '@/domain/statement/questions'
-import { likelyClaims } from '@/domain/statement/matching/slips'
+import { likelySignUps } from '@/domain/statement/matching/slips'
 import type { Statement, StatementTable } from '@/domain/statement/reading/tables'
 
 /** A statement whose rows are classified, for example as money received or as unclear. */
@@ -33,19 +33,19 @@ export function judgeStatement(
  * Compares the rows of a statement with sign-ups.
  * @param isComplete true if every chosen file could be read. Otherwise, no founder is listed as not
  *   having paid.
- * @returns the results of `matchStatement` and `likelyClaims`.
+ * @returns the results of `matchStatement` and `likelySignUps`.
  */
-export function compareWith<C extends Claim>(
+export function compareWith<S extends SignUp>(
   { lines, gaps }: JudgedStatement,
-  claims: readonly C[],
+  signUps: readonly S[],
   holders: ReadonlyMap<string, Holder>,
   isComplete: boolean,
-): { matches: Matches<C>; likely: ReadonlyMap<string, C> } {
+): { matches: Matches<S>; likely: ReadonlyMap<string, S> } {
   const isWhole = isComplete && !gaps.some(({ stopsConclusions }) => stopsConclusions)
   const periods = isWhole ? periodsOf(lines) : []
-  const matches = matchStatement(lines, claims, {
+  const matches = matchStatement(lines, signUps, {
     holders,
     covers: (joined) => covers(periods, joined),
   })
-  return { matches, likely: isWhole ? likelyClaims(matches) : new Map() }
+  return { matches, likely: isWhole ? likelySignUps(matches) : new Map() }
 }

@@ -6,10 +6,10 @@ import { leftOut, type Gap, type GapRow } from '@/domain/statement/gaps'
 import { isCredit, isReceived, type Lines } from '@/domain/statement/reading/lines'
 import {
   isMentionOnly,
-  unclaimedReferences,
-  type Claim,
+  referencesWithoutSignUp,
   type Holder,
   type Matches,
+  type SignUp,
 } from '@/domain/statement/matching/match'
 import type { Answer } from '@/domain/statement/questions'
 import { refundRowsIn, type RefundRows } from '@/domain/statement/refunds'
@@ -81,7 +81,7 @@ export interface StatementBook {
   ) => Promise<FileOutcome>
   kinds: () => TableKind[]
   summary: (choices: Choices) => FilesSummary
-  unclaimed: (choices: Choices, claims: readonly Claim[]) => string[]
+  referencesWithoutSignUp: (choices: Choices, signUps: readonly SignUp[]) => string[]
   /** Finds the rows that may show the open refunds, as in `refundRowsIn`. */
   refunds: (
     choices: Choices,
@@ -90,7 +90,7 @@ export interface StatementBook {
   ) => RefundRows<Refund>[]
   match: (
     choices: Choices,
-    claims: readonly WaitlistUser[],
+    signUps: readonly WaitlistUser[],
     holders: ReadonlyMap<string, Holder>,
     isComplete: boolean,
   ) => Compared
@@ -98,7 +98,7 @@ export interface StatementBook {
 
 export interface Compared {
   matches: Matches<WaitlistUser>
-  /** The result of `likelyClaims`. */
+  /** The result of `likelySignUps`. */
   likely: ReadonlyMap<string, WaitlistUser>
 }
 
@@ -163,10 +163,11 @@ export function openBook(): StatementBook {
         ignored: leftOut(statement, by(choices)),
       }
     },
-    unclaimed: (choices, claims) => unclaimedReferences(judgedBy(choices).lines, claims),
+    referencesWithoutSignUp: (choices, signUps) =>
+      referencesWithoutSignUp(judgedBy(choices).lines, signUps),
     refunds: (choices, open, used) => refundRowsIn(judgedBy(choices).lines, open, used),
-    match: (choices, claims, holders, isComplete) =>
-      compareWith(judgedBy(choices), claims, holders, isComplete),
+    match: (choices, signUps, holders, isComplete) =>
+      compareWith(judgedBy(choices), signUps, holders, isComplete),
   }
 }
 

@@ -25,12 +25,12 @@ export function useChosen(
     const matched = matches.matched.map(rowOf)
     const byHand = [
       ...matches.amountDiffers.map(rowOf),
-      ...matches.unclear.flatMap(({ claim, line, reference }) =>
-        claim === null ? [] : [{ claim, line, key: decisionKey(reference, line) }],
+      ...matches.unclear.flatMap(({ signUp, line, reference }) =>
+        signUp === null ? [] : [{ signUp, line, key: decisionKey(reference, line) }],
       ),
     ]
     return {
-      preselected: new Set(matched.map(({ claim }) => claim.id)),
+      preselected: new Set(matched.map(({ signUp }) => signUp.id)),
       found: [...matched, ...byHand],
     }
   }, [matches])
@@ -38,13 +38,13 @@ export function useChosen(
   // as a refund.
   const barred = useMemo(() => {
     const closed = found.filter(({ key }) => decisionWords(decisions[key]) !== null)
-    return new Set([...asked, ...rejected, ...closed.map(({ claim }) => claim.id)])
+    return new Set([...asked, ...rejected, ...closed.map(({ signUp }) => signUp.id)])
   }, [found, asked, rejected, decisions])
   const chosen = useMemo(
     () =>
       new Set(
         found
-          .map(({ claim }) => claim.id)
+          .map(({ signUp }) => signUp.id)
           // Disputed payments need a decision first.
           .filter((id) => !needsADecision(flags.get(id)) && !barred.has(id))
           .filter((id) => ticks.get(id) ?? (preselected.has(id) && !wasReverted(flags.get(id)))),
@@ -58,8 +58,8 @@ export function useChosen(
   )
   /** Counts the unverified chosen payments that need a warning, by the reason of the warning. */
   function doubtful(statusOf: RowWork['statusOf']) {
-    const isLeft = ({ claim }: { claim: WaitlistUser }) =>
-      chosen.has(claim.id) && statusOf(claim) !== 'verified'
+    const isLeft = ({ signUp }: { signUp: WaitlistUser }) =>
+      chosen.has(signUp.id) && statusOf(signUp) !== 'verified'
     const unclear = new Set(matches.unclear.map(({ line }) => line))
     return {
       differing: found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length,
@@ -67,7 +67,7 @@ export function useChosen(
     }
   }
   return {
-    users: found.flatMap(({ claim }) => (chosen.has(claim.id) ? claim : [])),
+    users: found.flatMap(({ signUp }) => (chosen.has(signUp.id) ? signUp : [])),
     chosen,
     /** IDs of the records that can't be chosen. */
     barred,
@@ -76,6 +76,6 @@ export function useChosen(
   }
 }
 
-function rowOf({ claim, credit, reference }: Found<WaitlistUser>) {
-  return { claim, line: credit, key: decisionKey(reference, credit) }
+function rowOf({ signUp, credit, reference }: Found<WaitlistUser>) {
+  return { signUp, line: credit, key: decisionKey(reference, credit) }
 }

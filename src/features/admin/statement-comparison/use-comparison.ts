@@ -83,8 +83,8 @@ export function useComparison({
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
   const [progress, setProgress] = useState<Progress | null>(null)
-  // When the admin answers a question about the files, the comparison rarely has new unclaimed
-  // references. If it has none, reuse the last lookup.
+  // When the admin answers a question about the files, the comparison rarely has new references
+  // without a sign-up. If it has none, reuse the last lookup.
   const before = useRef<{ of: typeof waiting; references: ReadonlySet<string>; found: LookedUp }>(
     null,
   )
@@ -96,17 +96,17 @@ export function useComparison({
         ? skipToken
         : async () => {
             setProgress(null)
-            const { claims, documents } = waiting
-            const unclaimed = await reader.ask('unclaimed', choices, claims)
+            const { signUps, documents } = waiting
+            const references = await reader.ask('referencesWithoutSignUp', choices, signUps)
             const last = before.current
             const isKnown =
-              last?.of === waiting && unclaimed.every((one) => last.references.has(one))
+              last?.of === waiting && references.every((one) => last.references.has(one))
             const how = { reading, part, documents, onProgress: setProgress }
             const found = isKnown
               ? last.found
-              : await client.fetchQuery(referenceHoldersQuery(uid, unclaimed, how))
-            if (!isKnown) before.current = { of: waiting, references: new Set(unclaimed), found }
-            return { holders: found.holders, everybody: [...claims, ...found.unverified] }
+              : await client.fetchQuery(referenceHoldersQuery(uid, references, how))
+            if (!isKnown) before.current = { of: waiting, references: new Set(references), found }
+            return { holders: found.holders, everybody: [...signUps, ...found.unverified] }
           },
   })
   const everybody = lookedUp.data?.everybody ?? none
@@ -134,7 +134,7 @@ export function useComparison({
       matches === undefined
         ? none
         : [...matches.matched, ...matches.amountDiffers, ...matches.unclear].flatMap(
-            ({ claim }) => claim ?? [],
+            ({ signUp }) => signUp ?? [],
           ),
     [matches],
   )

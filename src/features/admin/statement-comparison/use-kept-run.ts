@@ -48,7 +48,7 @@ export function useKeptRun({
   const { runId: id, linked, made, asked, rejected } = work
   const report = useMemo(() => {
     const days = daysOf(summary.periods)
-    const inconclusive = absent.inconclusive.reduce((sum, { claims }) => sum + claims.length, 0)
+    const inconclusive = absent.inconclusive.reduce((sum, { signUps }) => sum + signUps.length, 0)
     return {
       files,
       firstDay: days === null ? '' : localDay(days.first),

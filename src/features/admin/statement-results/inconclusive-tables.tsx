@@ -12,15 +12,15 @@ import { RowList, widths } from './row-list'
  * Lists the founders about whom the files prove nothing, so they can't be asked for a correction.
  */
 export function InconclusiveTables({ groups }: { groups: readonly Inconclusive[] }) {
-  const filled = groups.filter(({ claims }) => claims.length > 0)
+  const filled = groups.filter(({ signUps }) => signUps.length > 0)
   return filled.length === 0 ? (
     <EmptyState title="These files cover every pending sign-up." />
   ) : (
     <div className="grid grid-cols-1 gap-8">
-      {filled.map(({ title, why, claims }) => (
+      {filled.map(({ title, why, signUps }) => (
         <section key={title} aria-label={title}>
           <h3 className="font-semibold">
-            {title} <span className="text-mute tabular-nums">({formatNumber(claims.length)})</span>
+            {title} <span className="text-mute tabular-nums">({formatNumber(signUps.length)})</span>
           </h3>
           <p className="mt-1 mb-3 max-w-prose text-sm text-mute">{why}</p>
           <RowList
@@ -32,17 +32,17 @@ export function InconclusiveTables({ groups }: { groups: readonly Inconclusive[]
               Joined: widths.date,
               Status: widths.status,
             }}
-            rows={claims}
+            rows={signUps}
           >
-            {(claim) => (
-              <TableRow key={claim.id}>
+            {(signUp) => (
+              <TableRow key={signUp.id}>
                 <TableCell label="Email" wrap className="font-medium">
-                  <EmailAddress email={claim.email} />
+                  <EmailAddress email={signUp.email} />
                 </TableCell>
-                <ReferenceCell reference={claim.upiReferenceId} />
-                <JoinedCell claim={claim} />
+                <ReferenceCell reference={signUp.upiReferenceId} />
+                <JoinedCell signUp={signUp} />
                 <TableCell label="Status">
-                  <RecordStatusBadge status={claim.status} />
+                  <RecordStatusBadge status={signUp.status} />
                 </TableCell>
               </TableRow>
             )}

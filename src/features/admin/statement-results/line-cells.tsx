@@ -70,7 +70,7 @@ export function ReferenceCell({ reference }: { reference: string | null }) {
   )
 }
 
-export function JoinedCell({ claim: { createdAt } }: { claim: WaitlistUser }) {
+export function JoinedCell({ signUp: { createdAt } }: { signUp: WaitlistUser }) {
   return (
     <TableCell label="Joined">{createdAt === null ? <Missing /> : formatDate(createdAt)}</TableCell>
   )

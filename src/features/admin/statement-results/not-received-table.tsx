@@ -9,17 +9,17 @@ import { DecideCell, RecordActions } from '../statement-actions/row-actions'
 import { RowList, widths } from './row-list'
 
 interface NotReceivedTableProps {
-  claims: readonly WaitlistUser[]
+  signUps: readonly WaitlistUser[]
   /** The row that shows that no money came in, by record ID. */
   refuted: ReadonlyMap<string, Line>
   empty: string
 }
 
 /** Lists the founders who haven't paid, according to the files. */
-export function NotReceivedTable({ claims, refuted, empty }: NotReceivedTableProps) {
+export function NotReceivedTable({ signUps, refuted, empty }: NotReceivedTableProps) {
   return (
     <>
-      <AskAll users={claims} reason="missing">
+      <AskAll users={signUps} reason="missing">
         According to these files, none of these payments came in.
       </AskAll>
       <RowList
@@ -32,22 +32,22 @@ export function NotReceivedTable({ claims, refuted, empty }: NotReceivedTablePro
           Why: '@5xl:w-54',
           Decide: '@5xl:w-64',
         }}
-        rows={claims}
+        rows={signUps}
       >
-        {(claim) => (
-          <TableRow key={claim.id}>
+        {(signUp) => (
+          <TableRow key={signUp.id}>
             <TableCell label="Email" wrap className="font-medium">
               <span>
-                <EmailAddress email={claim.email} />
+                <EmailAddress email={signUp.email} />
               </span>
             </TableCell>
-            <ReferenceCell reference={claim.upiReferenceId} />
-            <JoinedCell claim={claim} />
+            <ReferenceCell reference={signUp.upiReferenceId} />
+            <JoinedCell signUp={signUp} />
             <TableCell label="Why" wrap className="text-xs text-mute">
-              <span>{whyNotReceived(refuted.get(claim.id))}</span>
+              <span>{whyNotReceived(refuted.get(signUp.id))}</span>
             </TableCell>
             <DecideCell>
-              <RecordActions user={claim} doubt={null} reason="missing" />
+              <RecordActions user={signUp} doubt={null} reason="missing" />
             </DecideCell>
           </TableRow>
         )}

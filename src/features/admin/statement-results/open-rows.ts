@@ -24,25 +24,25 @@ export function openRows(
   return {
     // Includes founders who were asked for a correction before, because their payment is now found.
     matched: matches.matched.filter(
-      ({ claim }) =>
-        isOpen(claim) || (claim.status === 'needs_correction' && isStillOpen(statusOf(claim))),
+      ({ signUp }) =>
+        isOpen(signUp) || (signUp.status === 'needs_correction' && isStillOpen(statusOf(signUp))),
     ),
     amountDiffers: matches.amountDiffers.filter(
-      ({ claim, reference }) =>
-        isOpen(claim) || (statusOf(claim) === 'rejected' && isOwed(reference)),
+      ({ signUp, reference }) =>
+        isOpen(signUp) || (statusOf(signUp) === 'rejected' && isOwed(reference)),
     ),
-    unclear: matches.unclear.filter(({ claim, holder, reference, line }) =>
-      claim === null
+    unclear: matches.unclear.filter(({ signUp, holder, reference, line }) =>
+      signUp === null
         ? holder === null && isFounderPrice(line) && isUndecided(decisionKey(reference, line))
-        : isOpen(claim),
+        : isOpen(signUp),
     ),
     notReceived: notReceived.filter(isOpen),
     notClaimed: matches.notClaimed.filter(
       (row) => needsAnOwner(row, likely) && isUndecided(decisionKey(row.reference, row.credit)),
     ),
     usedTwice: matches.usedTwice.filter((row) =>
-      row.claims.length > 0
-        ? row.claims.some(isOpen)
+      row.signUps.length > 0
+        ? row.signUps.some(isOpen)
         : needsALook(row) && row.references.some(isUndecided),
     ),
     rejected: matches.settled.filter((row) => isRejected(row) && isOwed(row.reference)),
@@ -60,8 +60,8 @@ export function isWaiting(status: string | null): boolean {
 }
 
 /**
- * True if the payment may contradict an earlier verification. Only for payments that no unverified
- * sign-up claims.
+ * True if the payment may contradict an earlier verification. Only for payments without an
+ * unverified sign-up.
  */
 export function needsALook({ holders, wentBack }: Matches['usedTwice'][number]): boolean {
   return holders.length > 1 || (wentBack && holders.some(({ kind }) => kind === 'verified'))
@@ -80,7 +80,7 @@ export function needsAnOwner(
  * sign-up and no earlier owner.
  */
 export function sentBackOnly(rows: Matches['usedTwice']): WaitlistUser[] {
-  return rows.flatMap(({ claims, rows: lines, holders, wentBack }) =>
-    wentBack && claims.length === 1 && lines.length === 1 && holders.length === 0 ? claims : [],
+  return rows.flatMap(({ signUps, rows: lines, holders, wentBack }) =>
+    wentBack && signUps.length === 1 && lines.length === 1 && holders.length === 0 ? signUps : [],
   )
 }

@@ -37,12 +37,12 @@ export function OutcomeTabs({
   onTab,
   choosing,
 }: OutcomeTabsProps) {
-  const inconclusive = absent.inconclusive.reduce((sum, { claims }) => sum + claims.length, 0)
+  const inconclusive = absent.inconclusive.reduce((sum, { signUps }) => sum + signUps.length, 0)
   const rejected = matches.settled.filter(isRejected)
   const settled = matches.settled.filter((row) => !isRejected(row))
   const isAnyFound =
     matches.amountDiffers.length + matches.usedTwice.length > 0 ||
-    matches.unclear.some(({ claim }) => claim !== null)
+    matches.unclear.some(({ signUp }) => signUp !== null)
   return (
     <Tabs value={tab} onValueChange={onTab}>
       <TabList
@@ -94,7 +94,7 @@ export function OutcomeTabs({
         />
       </TabPanel>
       <TabPanel value="amount">
-        <AskAll users={open.amountDiffers.map(({ claim }) => claim)} reason="amount">
+        <AskAll users={open.amountDiffers.map(({ signUp }) => signUp)} reason="amount">
           The amounts they paid differ from the founder price.
         </AskAll>
         <FoundTable
@@ -110,7 +110,7 @@ export function OutcomeTabs({
       </TabPanel>
       <TabPanel value="missing">
         <NotReceivedTable
-          claims={absent.notReceived}
+          signUps={absent.notReceived}
           refuted={matches.refuted}
           empty={
             isComplete

@@ -217,10 +217,10 @@ function openWords(rows: number, signUps: number, isWhole: boolean): string {
 /** Returns the row with each sign-up's own payment reference, by record ID. */
 function ownRowsOf({ matched, amountDiffers, unclear, usedTwice }: Compared['matches']) {
   return new Map<string, Line>([
-    ...[...matched, ...amountDiffers].map(({ claim, credit }) => [claim.id, credit] as const),
-    ...unclear.flatMap(({ claim, line }) => (claim === null ? [] : [[claim.id, line] as const])),
-    ...usedTwice.flatMap(({ claims, rows: [row] }) =>
-      row === undefined ? [] : claims.map(({ id }) => [id, row] as const),
+    ...[...matched, ...amountDiffers].map(({ signUp, credit }) => [signUp.id, credit] as const),
+    ...unclear.flatMap(({ signUp, line }) => (signUp === null ? [] : [[signUp.id, line] as const])),
+    ...usedTwice.flatMap(({ signUps, rows: [row] }) =>
+      row === undefined ? [] : signUps.map(({ id }) => [id, row] as const),
     ),
   ])
 }
@@ -230,9 +230,9 @@ function verifiedIn(
   { matched, amountDiffers, unclear, usedTwice }: Compared['matches'],
   results: ReadonlyMap<string, VerificationResult>,
 ): ReadonlySet<string> {
-  const claims = [
-    ...[...matched, ...amountDiffers, ...unclear].flatMap(({ claim }) => claim ?? []),
-    ...usedTwice.flatMap((row) => row.claims),
+  const signUps = [
+    ...[...matched, ...amountDiffers, ...unclear].flatMap(({ signUp }) => signUp ?? []),
+    ...usedTwice.flatMap((row) => row.signUps),
   ]
-  return new Set(claims.map(({ id }) => id).filter((id) => results.get(id)?.status === 'verified'))
+  return new Set(signUps.map(({ id }) => id).filter((id) => results.get(id)?.status === 'verified'))
 }

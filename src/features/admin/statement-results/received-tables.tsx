@@ -23,7 +23,7 @@ interface NotClaimedTableProps {
   likely: Compared['likely']
 }
 
-/** Lists payments that no sign-up claims. Payments that can't be from a founder come last. */
+/** Lists payments that belong to no sign-up. Payments that can't be from a founder come last. */
 export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
   const work = useRowWork()
   const { act, decisions } = work

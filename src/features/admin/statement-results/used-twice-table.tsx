@@ -39,7 +39,7 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
         rows={rows}
       >
         {(row) => {
-          const { references, rows: lines, claims, holders, wentBack, doubts } = row
+          const { references, rows: lines, signUps, holders, wentBack, doubts } = row
           return (
             <TableRow key={references[0]}>
               <TableCell label="Reference" wrap>
@@ -62,8 +62,10 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
                   {lines.length > 1 && (
                     <span className="block">In {formatNumber(lines.length)} rows</span>
                   )}
-                  {claims.length > 1 && (
-                    <span className="block">Claimed by {formatNumber(claims.length)} sign-ups</span>
+                  {signUps.length > 1 && (
+                    <span className="block">
+                      Claimed by {formatNumber(signUps.length)} sign-ups
+                    </span>
                   )}
                   {holders.map((holder, index) => (
                     <span key={references[index]} className="block">
@@ -74,7 +76,7 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
               </TableCell>
               <TableCell label="Claimed by" wrap>
                 <div>
-                  {claims.map((user) => (
+                  {signUps.map((user) => (
                     <div key={user.id} className="mb-2 grid justify-items-start gap-2">
                       <RecordLink user={user} />
                       <RecordActions
@@ -86,13 +88,13 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
                       />
                     </div>
                   ))}
-                  {claims.length > 0 &&
+                  {signUps.length > 0 &&
                     references.filter(isClosed).map((one) => (
                       <div key={one} className="text-xs text-warning">
                         <Decided rowKey={one} isLong />
                       </div>
                     ))}
-                  {claims.length === 0 && lines[0] !== undefined && (
+                  {signUps.length === 0 && lines[0] !== undefined && (
                     <PaymentActions
                       payment={{ line: lines[0], reference: null }}
                       keys={references}

@@ -42,31 +42,31 @@ export function downloadReport(
   }
   downloadCsv('statement-report', [
     HEADER,
-    ...matches.matched.map(({ claim, credit, reference }) => [
+    ...matches.matched.map(({ signUp, credit, reference }) => [
       'Matched',
-      claim.email,
+      signUp.email,
       grouped(reference),
       ...received(credit),
-      result(claim),
+      result(signUp),
     ]),
-    ...matches.amountDiffers.map(({ claim, credit, reference }) => [
+    ...matches.amountDiffers.map(({ signUp, credit, reference }) => [
       'Amount differs',
-      claim.email,
+      signUp.email,
       grouped(reference),
       ...received(credit),
-      result(claim),
+      result(signUp),
     ]),
-    ...matches.unclear.map(({ claim, holder, line, reference, doubts }) => [
+    ...matches.unclear.map(({ signUp, holder, line, reference, doubts }) => [
       'Unclear',
-      claim?.email ?? (holder === null ? null : emailOf(holder)),
+      signUp?.email ?? (holder === null ? null : emailOf(holder)),
       grouped(reference),
       ...received(line),
-      (claim === null ? null : result(claim)) ?? doubts.join('. '),
+      (signUp === null ? null : result(signUp)) ?? doubts.join('. '),
     ]),
-    ...matches.usedTwice.flatMap(({ references, rows, claims, holders, wentBack, doubts }) =>
+    ...matches.usedTwice.flatMap(({ references, rows, signUps, holders, wentBack, doubts }) =>
       rows.map((row) => [
         'Used twice',
-        [...claims, ...holders.filter((holder) => holder.kind !== 'erased')]
+        [...signUps, ...holders.filter((holder) => holder.kind !== 'erased')]
           .map(({ email }) => email ?? 'N/A')
           .join(' '),
         references.map(groupedPaymentReference).join(' and '),
@@ -85,8 +85,8 @@ export function downloadReport(
       whyNotReceived(matches.refuted.get(id)),
       asked.has(id) ? 'Asked for a correction' : null,
     ]),
-    ...inconclusive.flatMap(({ title, claims }) =>
-      claims.map(({ email, upiReferenceId }) => [
+    ...inconclusive.flatMap(({ title, signUps }) =>
+      signUps.map(({ email, upiReferenceId }) => [
         'Can’t tell',
         email,
         grouped(upiReferenceId),

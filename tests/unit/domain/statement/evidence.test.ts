@@ -126,7 +126,7 @@ describe('rows of money received and money sent', () => {
 12/11/2026,UPI/${paid}/PAYER A,,49.00
 13/11/2026,UPI/${paid}/PAYER A,49.00,`
       expect(match(csv, [paid]).usedTwice).toMatchObject([
-        { wentBack: true, claims: [{ id: paid }] },
+        { wentBack: true, signUps: [{ id: paid }] },
       ])
     },
   )

@@ -97,8 +97,8 @@ it('in random PDFs, only received payments are matched, with the right amount', 
       const references = made.rows.map((_row, index) => referenceOf(index))
       const statement = readStatement([sheetOfPages(pagesOf(made))])
       const { matched, amountDiffers } = matchOf(statement, references)
-      for (const { claim, credit } of [...matched, ...amountDiffers]) {
-        const truth = made.rows[references.indexOf(claim.id)]
+      for (const { signUp, credit } of [...matched, ...amountDiffers]) {
+        const truth = made.rows[references.indexOf(signUp.id)]
         expect(truth?.isIn).toBe(true)
         expect(credit.amount).toBe(Number(truth?.amount.replaceAll(',', '')))
         matchedRows += 1

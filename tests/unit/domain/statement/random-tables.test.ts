@@ -143,15 +143,15 @@ it('in random tables, only rows of received money are matched', () => {
 
       const result = match(['MOODDRIVE PRIVATE LIMITED', ...lines].join('\n'), references)
 
-      const found = [...result.matched, ...result.amountDiffers].map(({ claim }) => claim.id)
+      const found = [...result.matched, ...result.amountDiffers].map(({ signUp }) => signUp.id)
       expect(found.filter((one) => !known.has(one))).toEqual([])
       matchedRows += found.length
       // Each sign-up has exactly one match result.
       const everywhere = [
         ...found,
-        ...result.unclear.flatMap(({ claim }) => claim?.id ?? []),
+        ...result.unclear.flatMap(({ signUp }) => signUp?.id ?? []),
         ...result.notReceived.map(({ id }) => id),
-        ...result.usedTwice.flatMap(({ claims }) => claims.map(({ id }) => id)),
+        ...result.usedTwice.flatMap(({ signUps }) => signUps.map(({ id }) => id)),
       ]
       expect(everywhere.toSorted()).toEqual(references.toSorted())
       // Every reference is in the file, so "not received" needs a row that proves it.

@@ -7,7 +7,7 @@ import {
   type Line,
   type Lines,
 } from '@/domain/statement/reading/lines'
-import { matchStatement, type Claim, type Matches } from '@/domain/statement/matching/match'
+import { matchStatement, type Matches, type SignUp } from '@/domain/statement/matching/match'
 import { parseCsv } from '@/features/admin/statement-files/parse-csv'
 import {
   readStatement,
@@ -51,18 +51,18 @@ function gapsOfRead(statement: Statement): string[] {
 export function match(
   csv: string | Record<string, string>,
   references: readonly string[],
-): Matches<Claim> {
+): Matches<SignUp> {
   return matchOf(read(csv), references)
 }
 
-export function matchOf(statement: Statement, references: readonly string[]): Matches<Claim> {
-  const claims = references.map((reference) => ({
+export function matchOf(statement: Statement, references: readonly string[]): Matches<SignUp> {
+  const signUps = references.map((reference) => ({
     id: reference,
     upiReferenceId: reference,
     createdAt: null,
   }))
   const around = { holders: new Map(), covers: () => true }
-  return matchStatement(linesOf(statement), claims, around)
+  return matchStatement(linesOf(statement), signUps, around)
 }
 
 /** Like `match`, for a statement that was read from a file. */
@@ -84,13 +84,13 @@ export function piles(csv: string | Record<string, string>, references: readonly
   return pilesOf(match(csv, references))
 }
 
-function pilesOf({ matched, amountDiffers, unclear, notReceived, usedTwice }: Matches<Claim>) {
+function pilesOf({ matched, amountDiffers, unclear, notReceived, usedTwice }: Matches<SignUp>) {
   const named = {
-    matched: matched.map(({ claim }) => claim.id),
-    amountDiffers: amountDiffers.map(({ claim }) => claim.id),
-    unclear: unclear.flatMap(({ claim }) => claim?.id ?? []),
+    matched: matched.map(({ signUp }) => signUp.id),
+    amountDiffers: amountDiffers.map(({ signUp }) => signUp.id),
+    unclear: unclear.flatMap(({ signUp }) => signUp?.id ?? []),
     notReceived: notReceived.map(({ id }) => id),
-    usedTwice: usedTwice.flatMap(({ claims }) => claims.map(({ id }) => id)),
+    usedTwice: usedTwice.flatMap(({ signUps }) => signUps.map(({ id }) => id)),
   }
   return Object.fromEntries(Object.entries(named).filter(([, ids]) => ids.length > 0))
 }

@@ -2,7 +2,7 @@ import '../../../factories/statement-price'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { likelyClaims } from '@/domain/statement/matching/slips'
+import { likelySignUps } from '@/domain/statement/matching/slips'
 
 import { match } from './read'
 
@@ -12,7 +12,7 @@ const real = '632512345678'
 function likely(paid: readonly string[], given: readonly string[]): Record<string, string> {
   const rows = paid.map((utr) => `21/11/2026,${utr},49.00`)
   const matches = match(['Date,UTR,Deposit', ...rows].join('\n'), given)
-  return Object.fromEntries([...likelyClaims(matches)].map(([one, { id }]) => [one, id]))
+  return Object.fromEntries([...likelySignUps(matches)].map(([one, { id }]) => [one, id]))
 }
 
 describe('a founder with a mistyped reference', () => {

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import { canMatch, NO_COLUMNS, type Columns } from '@/domain/statement/reading/columns'
 import { linesOf as linesByColumns, type Line } from '@/domain/statement/reading/lines'
-import { matchStatement, unclaimedReferences, type Holder } from '@/domain/statement/matching/match'
+import {
+  matchStatement,
+  referencesWithoutSignUp,
+  type Holder,
+} from '@/domain/statement/matching/match'
 import type { StatementRow } from '@/domain/statement/reading/tables'
 
 import { creditsOf, linesOf, read } from './read'
@@ -149,7 +153,7 @@ it('a row is marked if its only reference was rounded by a spreadsheet', () => {
 
 /** Says that the files cover every day, and which references other sign-ups have used, such as verified ones. */
 const held = (holders: ReadonlyMap<string, Holder>) => ({ holders, covers: () => true })
-const claim = (id: string, upiReferenceId: string | null) => ({
+const signUp = (id: string, upiReferenceId: string | null) => ({
   id,
   upiReferenceId,
   createdAt: null,
@@ -172,10 +176,10 @@ describe('matching a statement with sign-ups', () => {
   const nobody = held(new Map())
 
   it('the match result separates matched, differing, missing and unclaimed payments', () => {
-    const paid = claim('paid', '412345678901')
-    const short = claim('short', '412345678902')
-    const missing = claim('missing', '412345678903')
-    const blank = claim('blank', null)
+    const paid = signUp('paid', '412345678901')
+    const short = signUp('short', '412345678902')
+    const missing = signUp('missing', '412345678903')
+    const blank = signUp('blank', null)
 
     const result = matchStatement(
       credits(
@@ -188,8 +192,8 @@ describe('matching a statement with sign-ups', () => {
       nobody,
     )
 
-    expect(result.matched).toMatchObject([{ claim: paid, credit: { line: 1 } }])
-    expect(result.amountDiffers).toMatchObject([{ claim: short, credit: { line: 2, amount: 40 } }])
+    expect(result.matched).toMatchObject([{ signUp: paid, credit: { line: 1 } }])
+    expect(result.amountDiffers).toMatchObject([{ signUp: short, credit: { line: 2, amount: 40 } }])
     expect(result.notReceived).toEqual([missing])
     expect(result.noReference).toEqual([blank])
     expect(result.notClaimed).toMatchObject([
@@ -200,21 +204,21 @@ describe('matching a statement with sign-ups', () => {
   })
 
   it('an amount of 5 counts as the price only in dollars', () => {
-    const claims = [claim('a', '412345678901'), claim('b', '412345678902')]
+    const signUps = [signUp('a', '412345678901'), signUp('b', '412345678902')]
 
     const result = matchStatement(
       credits(['UPI/412345678901', '5.00'], ['WIRE 412345678902', '$5.00']),
-      claims,
+      signUps,
       nobody,
     )
 
-    expect(result.amountDiffers).toMatchObject([{ claim: { id: 'a' } }])
-    expect(result.matched).toMatchObject([{ claim: { id: 'b' } }])
+    expect(result.amountDiffers).toMatchObject([{ signUp: { id: 'a' } }])
+    expect(result.matched).toMatchObject([{ signUp: { id: 'b' } }])
   })
 
   it('a reference in two rows or in two sign-ups is reported and not matched', () => {
-    const twice = claim('twice', '412345678901')
-    const rivals = [claim('one', '412345678902'), claim('two', '4123 4567 8902')]
+    const twice = signUp('twice', '412345678901')
+    const rivals = [signUp('one', '412345678902'), signUp('two', '4123 4567 8902')]
 
     const result = matchStatement(
       credits(['UPI/412345678901', '49'], ['UPI/412345678901', '49'], ['UPI/412345678902', '49']),
@@ -224,8 +228,8 @@ describe('matching a statement with sign-ups', () => {
 
     expect(result.matched).toEqual([])
     expect(result.usedTwice).toMatchObject([
-      { references: ['412345678901'], rows: [{ line: 1 }, { line: 2 }], claims: [twice] },
-      { references: ['412345678902'], rows: [{ line: 3 }], claims: rivals },
+      { references: ['412345678901'], rows: [{ line: 1 }, { line: 2 }], signUps: [twice] },
+      { references: ['412345678902'], rows: [{ line: 3 }], signUps: rivals },
     ])
     expect(result.notReceived).toEqual([])
   })
@@ -237,10 +241,10 @@ describe('matching a statement with sign-ups', () => {
       ['UPI/412345678902', '49'],
       ['UPI/412345678903', '49'],
     )
-    const claims = [claim('waiting', '412345678903')]
+    const signUps = [signUp('waiting', '412345678903')]
 
-    expect(unclaimedReferences(rows, claims)).toEqual(['412345678901', '412345678902'])
-    const result = matchStatement(rows, claims, held(new Map([['412345678901', holder]])))
+    expect(referencesWithoutSignUp(rows, signUps)).toEqual(['412345678901', '412345678902'])
+    const result = matchStatement(rows, signUps, held(new Map([['412345678901', holder]])))
 
     expect(result.settled).toMatchObject([{ credit: { line: 1 }, holder }])
     expect(result.notClaimed).toMatchObject([{ credit: { line: 2 } }])
@@ -250,7 +254,7 @@ describe('matching a statement with sign-ups', () => {
   it('a sign-up with the payment app’s own id instead of the UTR is matched', () => {
     const result = matchStatement(
       credits(['UPI/412345678901/T2611211810223344556677', '49']),
-      [claim('app', 'T2611211810223344556677')],
+      [signUp('app', 'T2611211810223344556677')],
       nobody,
     )
 
@@ -259,45 +263,45 @@ describe('matching a statement with sign-ups', () => {
 
   it('a payment that was verified by its UTR is not matched with another sign-up that has the app’s id of the payment', () => {
     const rows = credits(['UPI/412345678901/T2611211810223344556677', '49'])
-    const thief = claim('thief', 'T2611211810223344556677')
+    const thief = signUp('thief', 'T2611211810223344556677')
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
 
-    expect(unclaimedReferences(rows, [thief])).toEqual(['412345678901'])
+    expect(referencesWithoutSignUp(rows, [thief])).toEqual(['412345678901'])
     const result = matchStatement(rows, [thief], held(new Map([['412345678901', holder]])))
 
     expect(result.matched).toEqual([])
     expect(result.settled).toEqual([])
-    expect(result.usedTwice).toMatchObject([{ claims: [thief], holders: [holder] }])
+    expect(result.usedTwice).toMatchObject([{ signUps: [thief], holders: [holder] }])
     expect(result.notReceived).toEqual([])
   })
 
   it('a payment is not matched with a sign-up that has the payer’s phone number', () => {
-    const victim = claim('victim', '412345678901')
-    const thief = claim('thief', '919876543210')
+    const victim = signUp('victim', '412345678901')
+    const thief = signUp('thief', '919876543210')
     const rows = credits(['UPI/CR/919876543210/412345678901/ASHA', '49'])
 
     const result = matchStatement(rows, [thief, victim], nobody)
 
-    expect(result.matched).toMatchObject([{ claim: victim }])
+    expect(result.matched).toMatchObject([{ signUp: victim }])
     expect(result.notReceived).toEqual([thief])
     expect(matchStatement(rows, [thief], nobody).matched).toEqual([])
   })
 
   it('all references of a row are looked up, even if one belongs to a sign-up', () => {
-    const thief = claim('thief', '512345678901')
+    const thief = signUp('thief', '512345678901')
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
     const rows = credits(['UPI/512345678901/412345678901/ASHA', '49'])
 
-    expect(unclaimedReferences(rows, [thief])).toEqual(['412345678901'])
+    expect(referencesWithoutSignUp(rows, [thief])).toEqual(['412345678901'])
     const result = matchStatement(rows, [thief], held(new Map([['412345678901', holder]])))
 
     expect(result.matched).toEqual([])
-    expect(result.usedTwice).toMatchObject([{ claims: [thief], holders: [holder] }])
+    expect(result.usedTwice).toMatchObject([{ signUps: [thief], holders: [holder] }])
   })
 
   it('rows and sign-ups that share references form one group', () => {
-    const honest = [claim('one', '412345678901'), claim('two', '412345678902')]
-    const thief = claim('thief', 'T2611211810223344556677')
+    const honest = [signUp('one', '412345678901'), signUp('two', '412345678902')]
+    const thief = signUp('thief', 'T2611211810223344556677')
     const rows = credits(
       ['UPI/412345678901', '49'],
       ['UPI/412345678902', '49'],
@@ -310,7 +314,7 @@ describe('matching a statement with sign-ups', () => {
 
     expect(result.usedTwice).toHaveLength(1)
     expect(result.usedTwice[0]?.rows.map(({ line }) => line)).toEqual([1, 2, 4, 5])
-    expect(result.usedTwice[0]?.claims.map(({ id }) => id).toSorted()).toEqual([
+    expect(result.usedTwice[0]?.signUps.map(({ id }) => id).toSorted()).toEqual([
       'one',
       'thief',
       'two',
@@ -322,7 +326,7 @@ describe('matching a statement with sign-ups', () => {
   it('a reference is found although the bank has written letters before it', () => {
     const result = matchStatement(
       credits(['S412345678901 ASHA', '49'], ['UPI412345678902', '49']),
-      [claim('asha', '412345678901'), claim('ravi', '412345678902')],
+      [signUp('asha', '412345678901'), signUp('ravi', '412345678902')],
       nobody,
     )
 
@@ -335,7 +339,7 @@ describe('matching a statement with sign-ups', () => {
   it('a sign-up whose reference is a number in every row, such as the account number, is not matched', () => {
     const account = '000405123456'
     const honest = Array.from({ length: 6 }, (_one, index) =>
-      claim(`honest${index}`, String(412_345_678_901 + index)),
+      signUp(`honest${index}`, String(412_345_678_901 + index)),
     )
     const rows = credits(
       ...honest.map(({ upiReferenceId }): [string, string] => [
@@ -345,10 +349,10 @@ describe('matching a statement with sign-ups', () => {
       [`ACCOUNT ${account} UPI/412345678999`, '49'],
     )
 
-    const thief = claim('thief', account)
+    const thief = signUp('thief', account)
     const result = matchStatement(rows, [thief, ...honest], nobody)
 
-    expect(result.matched.map((one) => one.claim)).toEqual(honest)
+    expect(result.matched.map((one) => one.signUp)).toEqual(honest)
     expect(result.notReceived).toEqual([thief])
     expect(result.notClaimed).toMatchObject([{ reference: '412345678999' }])
   })
@@ -360,19 +364,19 @@ describe('matching a statement with sign-ups', () => {
         ? `21/11/26,UPI-RENT-rent@ybl-SBIN0001234-${utr(index)},0000${utr(index)},"1,500.00",,"1,00,000.00"`
         : `21/11/26,"UPI-ASHA, RAO-asha@okaxis-SBIN0001234-${utr(index)}-Founder",0000${utr(index)},,49.00,"1,00,000.00"`,
     )
-    const claims = Array.from({ length: 3000 }, (_one, index) =>
-      claim(`id${String(index)}`, utr(index * 2)),
+    const signUps = Array.from({ length: 3000 }, (_one, index) =>
+      signUp(`id${String(index)}`, utr(index * 2)),
     )
 
     const begun = performance.now()
     const found = linesOf(read(header + lines.join('\r\n')))
-    const unclaimed = unclaimedReferences(found, claims)
-    const result = matchStatement(found, claims, nobody)
+    const withoutSignUp = referencesWithoutSignUp(found, signUps)
+    const result = matchStatement(found, signUps, nobody)
     const took = Math.round(performance.now() - begun)
-    process.stdout.write(`10,000 rows against 3,000 claims: ${String(took)} ms\n`)
+    process.stdout.write(`10,000 rows against 3,000 sign-ups: ${String(took)} ms\n`)
 
     expect(result.matched).toHaveLength(3000)
-    expect(unclaimed).toHaveLength(6000)
+    expect(withoutSignUp).toHaveLength(6000)
     expect(result.notClaimed).toHaveLength(6000)
     expect(result.usedTwice).toEqual([])
   })
@@ -380,10 +384,10 @@ describe('matching a statement with sign-ups', () => {
 
 describe('returned payments', () => {
   const nobody = held(new Map())
-  const match = (csv: string, claims: readonly ReturnType<typeof claim>[]) =>
-    matchStatement(linesOf(read(csv)), claims, nobody)
-  const back = claim('back', '412345678901')
-  const kept = claim('kept', '412345678902')
+  const match = (csv: string, signUps: readonly ReturnType<typeof signUp>[]) =>
+    matchStatement(linesOf(read(csv)), signUps, nobody)
+  const back = signUp('back', '412345678901')
+  const kept = signUp('kept', '412345678902')
 
   it.each([
     [
@@ -417,15 +421,15 @@ describe('returned payments', () => {
   ])('a payment isn’t matched if its return is %s', (_where, csv) => {
     const result = match(csv, [back, kept])
 
-    expect(result.matched).toMatchObject([{ claim: kept }])
+    expect(result.matched).toMatchObject([{ signUp: kept }])
     expect(result.usedTwice).toMatchObject([
-      { references: ['412345678901'], claims: [back], wentBack: true },
+      { references: ['412345678901'], signUps: [back], wentBack: true },
     ])
     expect(result.notReceived).toEqual([])
   })
 
   it('a returned payment is recognised by its UTR, even if the sign-up has the payment app’s id', () => {
-    const app = claim('app', 'T2611211810223344556677')
+    const app = signUp('app', 'T2611211810223344556677')
     const result = match(
       `Date,Narration,Withdrawal,Deposit
 21/11/2026,UPI/412345678901/T2611211810223344556677,,49.00
@@ -433,7 +437,7 @@ describe('returned payments', () => {
       [app],
     )
 
-    expect(result.usedTwice).toMatchObject([{ claims: [app], wentBack: true }])
+    expect(result.usedTwice).toMatchObject([{ signUps: [app], wentBack: true }])
   })
 
   it.each(['MDR/UPI/412345678901', 'GST ON MDR/UPI/412345678901', 'UPI CHARGES 412345678901'])(
@@ -446,7 +450,7 @@ describe('returned payments', () => {
         [back],
       )
 
-      expect(result.matched).toMatchObject([{ claim: back }])
+      expect(result.matched).toMatchObject([{ signUp: back }])
     },
   )
 
@@ -458,7 +462,7 @@ describe('returned payments', () => {
       [back],
     )
 
-    expect(result.matched).toMatchObject([{ claim: back }])
+    expect(result.matched).toMatchObject([{ signUp: back }])
   })
 })
 

@@ -315,7 +315,7 @@ it('a payment isn’t matched if an unclear row has the same reference', () => {
 it('unclear rows are listed even without a sign-up, and a debit is given as the reason for “not received”', () => {
   const csv = `Date,UTR,Withdrawal,Deposit,Status\n21/11/2026,${asha},,49.00,PENDING\n21/11/2026,${ravi},49.00,,SUCCESS`
   expect(match(csv, []).unclear).toMatchObject([
-    { claim: null, line: { line: 2 }, doubts: ['“Status” says “PENDING”'] },
+    { signUp: null, line: { line: 2 }, doubts: ['“Status” says “PENDING”'] },
   ])
   const { notReceived, refuted } = match(csv, [ravi])
   expect(notReceived).toMatchObject([{ id: ravi }])
