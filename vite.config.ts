@@ -17,8 +17,8 @@ import { parseConfig } from './src/lib/config/config-schema.ts'
 const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary)\//
 /**
- * The design system, texts and small functions. The chunk only contains modules that at least six
- * pages or lazy parts use.
+ * The design system, texts and small functions. The chunk contains only the modules that at least
+ * six pages or lazy parts use.
  */
 const SHARED = /\/src\/(?:ui|lib|content|domain|model)\/|\/node_modules\/lucide-react\//
 
@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => {
           rolldownOptions: {
             output: {
               // Without groups, the bundler would create a chunk for each set of pages that share a
-              // module, which are dozens per page.
+              // module, and a page would load dozens of chunks.
               codeSplitting: {
                 groups: [
                   { name: 'react', test: REACT, priority: 1 },

@@ -29,14 +29,14 @@ const STRETCHES = {
   150: '138% 150%',
 } as const
 
-/** The width of our font in percent of the local font: of words, and of the space character. */
+/** The widths of words and of the space character in our font, in percent of their widths in the local font. */
 type Ratio = readonly [words: number, space: number]
 
 interface LocalFont {
   name: string
   /**
    * Full names and PostScript names, for `local()`, of this font and of fonts with the same widths. The most common
-   * comes first: Chrome on Linux takes half a millisecond to look for a missing one.
+   * name comes first, because Chrome on Linux takes half a millisecond to look for a font that the device lacks.
    */
   regular: readonly string[]
   bold: readonly string[]
@@ -158,7 +158,10 @@ function facesOf({ name, regular, bold, text, display }: LocalFont): string[] {
   ]
 }
 
-/** Rounds ascents and descents up, because browsers round those of our fonts up at half a pixel. */
+/**
+ * Rounds the ascent and the descent up. If they were a little too low, browsers would round half a pixel up for our
+ * font and down for the fallback font.
+ */
 function sized(percent: number, { ascent, descent }: typeof ANYBODY): string[] {
   const override = (em: number) => `${(Math.floor((em / percent) * 1e6) + 1) / 100}%`
   return [

@@ -26,8 +26,8 @@ export function allowSources(hosting: Hosting, sources: Sources): Hosting {
 }
 
 /**
- * @returns the hosting with App Check allowed, and without trusted types: App Check's loader sets a script's address
- *   as a plain string (firebase-js-sdk, packages/app-check/src/recaptcha.ts).
+ * @returns the hosting with a policy that allows App Check and doesn't require trusted types, because App Check's
+ *   loader sets a script's address as a plain string (firebase-js-sdk, packages/app-check/src/recaptcha.ts).
  */
 export function allowAppCheck(hosting: Hosting): Hosting {
   return withPolicy(allowSources(hosting, APP_CHECK_SOURCES), (directives) => {
@@ -36,7 +36,7 @@ export function allowAppCheck(hosting: Hosting): Hosting {
   })
 }
 
-/** @returns the hosting with error reports to this URL allowed. */
+/** @returns the hosting with a policy that lets pages send error reports to this URL. */
 export function allowErrorReports(hosting: Hosting, url: string | null): Hosting {
   return url === null ? hosting : allowSources(hosting, { 'connect-src': [new URL(url).origin] })
 }

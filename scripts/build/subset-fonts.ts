@@ -36,7 +36,7 @@ const fonts = [
     axes: {},
   },
   {
-    // Instrument Sans has no rupee sign, so Anybody's serves both fonts.
+    // Instrument Sans has no rupee sign, so both fonts use the rupee sign of Anybody.
     name: 'rupee',
     source: 'anybody/files/anybody-latin-ext-wdth-normal.woff2',
     characters: '₹',

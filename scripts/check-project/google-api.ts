@@ -34,7 +34,7 @@ export async function googleApi(projectId: string, credential: Credential): Prom
       headers: {
         Authorization: `Bearer ${await token()}`,
         'Content-Type': 'application/json',
-        // Some APIs need a project, and a person's own credentials name none.
+        // Some APIs need a project's ID, which a person's credentials don't contain.
         'x-goog-user-project': projectId,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -28,7 +28,7 @@ export interface Place {
 export interface People {
   /** Creates the account. @returns its password. */
   enrol(who: Account): Promise<string>
-  /** The database as this account, or as a visitor without an account. */
+  /** Connects to the database as this account; null connects as a visitor without an account. */
   as(who: Account | null): Promise<Firestore>
   /** Deletes every account that a check may have created. */
   leave(): Promise<void>

@@ -68,7 +68,10 @@ function inWords({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} ${inWords(cause)}` : message
 }
 
-/** Adds the App Check token to requests without the SDK. The site gets the token from reCAPTCHA, which needs a browser. */
+/**
+ * Adds the App Check token to requests that the site sends without the SDK. The site gets the token from reCAPTCHA,
+ * which needs a browser.
+ */
 function sendByHand(token: string): void {
   const send = globalThis.fetch
   globalThis.fetch = (input, request) => {

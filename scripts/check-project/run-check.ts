@@ -10,8 +10,8 @@ import { allowedWrites, refusedWrites } from './writes'
 const TRIES = { every: 5000, times: 60 }
 
 /**
- * Runs every kind of write and every query as a person who may do it, and writes that the rules must deny.
- * @returns unexpected denials, and writes that were not denied.
+ * Tries every kind of write and every query as a person who has access. Also tries forbidden writes.
+ * @returns the denied writes and queries, and the forbidden writes that the rules allowed.
  */
 export async function checkProject(
   place: Place,

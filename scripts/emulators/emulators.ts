@@ -109,7 +109,7 @@ export function copySite(from: Ports, to: Ports): void {
     throw new Problem(`The built site doesn’t contain the addresses ${[...missed].join(', ')}.`)
 }
 
-/** Starts the Auth and Firestore emulators on free ports. They stop, at the latest, with the command. */
+/** Starts the Auth and Firestore emulators on free ports. They stop when `stop` is called, or when the command ends. */
 export async function startTestEmulators(): Promise<{ ports: Ports; stop: () => Promise<void> }> {
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))

@@ -14,7 +14,7 @@ const SMALL = 25
 /**
  * Counts lines, files and calls of hooks.
  * @param files the text of each file by its path from the project's root.
- * @returns numbers, and lists of paths, by their names.
+ * @returns the figures by name. A figure is a number or a list of paths.
  */
 export function codeFigures(files: ReadonlyMap<string, string>): Record<string, number | string[]> {
   const folder = (name: string) =>

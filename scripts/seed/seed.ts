@@ -40,7 +40,7 @@ export const DEMO_ACCOUNTS = {
   founder: 'founder@demo.mooddrive.example',
 }
 
-/** Visits are counted for sign-ups that are younger than this, in milliseconds. */
+/** The demo has visits only on the days of sign-ups that are younger than this, in milliseconds. */
 const VISITS_SINCE = 40 * DAY
 
 /** Documents by path. */
@@ -205,7 +205,7 @@ function addBoards(documents: Documents, standings: readonly Standing[], now: nu
   }
 }
 
-/** Counts visits by an ambassador's link on the day of this moment. */
+/** Adds visits through an ambassador's link on the day of `moment`. */
 function addVisits(
   documents: Documents,
   { code }: DemoAmbassador,

@@ -1,6 +1,6 @@
 /**
- * Replaces a property that happy-dom lacks or can't read, so that spies can't. @returns a function
- * that restores it.
+ * Replaces a property that a spy can't replace, because happy-dom lacks it or can't read it.
+ * @returns a function that restores the property.
  */
 export function replaceProperty(target: object, key: PropertyKey, value: unknown): () => void {
   const original = Object.getOwnPropertyDescriptor(target, key)

@@ -87,7 +87,7 @@ describe('a payment reference that another sign-up replaced by a correction', ()
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',
     })
-    // Erasing the earlier sign-up a second time keeps this protection.
+    // The run still doesn't verify the sign-up after the earlier sign-up is erased a second time.
     await eraseFounder(payer)
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',

@@ -110,14 +110,14 @@ const owner = account('founder-1', { email: friend.email })
 const at = Timestamp.fromMillis(1_700_000_000_000)
 const GOOD = 'good0000000000000000'
 
-/** A query, or the promise of a read that doesn't use a query. */
+/** A query, or the promise of a read without a query. */
 type Reading = Promise<unknown> | { queryKey: readonly unknown[] }
 
 interface Reader {
   /** The account that reads. The default is the admin. */
   who?: Account
   read: (id: string) => Reading
-  /** For a list: the most rows that it can have. The list must still contain the valid document. */
+  /** The most rows of a list; undefined for a single document. The list must still contain the valid document. */
   most?: number
 }
 
@@ -415,7 +415,7 @@ function isWithout(id: string, data: unknown): boolean {
   return data.some((row) => 'id' in row) && data.every((row) => row.id !== id)
 }
 
-/** Returns the error's text, or nothing if the error names the damaged document or is missing. */
+/** Returns the text of an error that doesn't name the damaged document; empty without such an error. */
 function unnamed(error: unknown, what = ''): string[] {
   if (error === undefined) return []
   const isNamed =

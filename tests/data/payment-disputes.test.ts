@@ -170,7 +170,7 @@ describe('reading disputes', () => {
 
   it('before a verification, the admin learns of a dispute even if the SDK thinks that it is offline', async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
-    // The SDK stays offline like this until it retries.
+    // After a failed request, the SDK is offline like this until it retries.
     await disableNetwork(firestore)
     onTestFinished(() => enableNetwork(firestore))
 

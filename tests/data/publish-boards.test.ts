@@ -45,7 +45,7 @@ async function otherTab() {
   return await import('@/data/boards/publish-boards')
 }
 
-/** Runs the action once, just before the next request whose address contains this part. */
+/** Runs `act` once, just before the next request whose address contains `part`. */
 function meanwhile(part: string, act: () => Promise<void>): void {
   const { fetch } = globalThis
   let isDone = false
@@ -178,7 +178,8 @@ describe('publishing the boards again', () => {
     expect(await published()).toMatchObject({
       people: { [asha.uid]: person(7), [ravi.uid]: { ...person(4), firstName: 'Ravi' } },
     })
-    // The profile is read three times: as credited, as changed, and as new on this month's board.
+    // Ravi's profile is read three times: because his count changed, because his name changed, and because he is new on
+    // this month's board.
     const users = [1, 2, 3].map(() => `users/${ravi.uid}`)
     const boards = [LAST_MONTH, THIS_MONTH, 'all'].map((id) => `boards/${id}`)
     expect(read.toSorted()).toEqual([...boards, ...users].toSorted())

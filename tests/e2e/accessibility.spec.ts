@@ -77,7 +77,7 @@ test(
   },
 )
 
-/** The share of a control's width and height, 0 to 1, that is drawn in another colour than its corner. */
+/** The part of a control's width and height, from 0 to 1, that has another colour than its corner. */
 async function drawnPart(control: Locator): Promise<{ width: number; height: number }> {
   const picture = await control.screenshot()
   return control.page().evaluate(

@@ -190,7 +190,8 @@ test(
       const documents = await reads.documents()
       const counts = reads.counts().length - before.counts
       const watched = reads.watched() - before.watched
-      // Fails if the counters of reads miss requests: every visit reads several documents and counts.
+      // Every visit reads several documents and runs several count queries. This fails if `watchReads`
+      // misses them.
       expect(documents).toBeGreaterThan(1)
       expect(counts).toBeGreaterThan(1)
       // For each query except the user's own profile, the rules read the profile.

@@ -212,8 +212,8 @@ test('on a slow connection, a page hydrates after all its HTML has arrived, and 
 })
 
 /**
- * Serves the site as on a slow connection: this page up to the string `until` at once, the rest on
- * `sendRest`.
+ * Serves the site as on a slow connection: sends this page up to the string `until` at once, and
+ * the rest of the page when `sendRest` is called.
  */
 async function openSiteInParts(path: string, until: string) {
   const { MOODDRIVE_SITE_URL: site = '' } = process.env

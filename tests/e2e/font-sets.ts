@@ -17,14 +17,14 @@ const SETS = {
   Arimo: { folder: '@expo-google-fonts/arimo', local: 'Arimo Regular' },
   'Noto Sans': { folder: '@expo-google-fonts/noto-sans', local: 'Noto Sans Regular' },
   'DejaVu Sans': { folder: 'dejavu-fonts-ttf/ttf', local: 'DejaVu Sans', except: '*Serif*' },
-  // Our fallback fonts name no face of this family.
+  // None of the site's fallback faces uses this family.
   'DejaVu Serif': { folder: 'dejavu-fonts-ttf/ttf', local: 'DejaVu Serif', except: '*Sans*' },
 } satisfies Record<string, Faces>
 
 /** A font family that a device may have. The browser can be started with only this family. */
 export type FontSet = keyof typeof SETS
 
-/** Empty except on Linux, because only there a process can get its own set of fonts. */
+/** Empty except on Linux, because other systems can't give a process its own set of fonts. */
 export const FONT_SETS = process.platform === 'linux' ? (Object.keys(SETS) as FontSet[]) : []
 
 /** The full names of the faces of all sets. */

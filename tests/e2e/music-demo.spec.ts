@@ -255,7 +255,7 @@ async function tapAt(control: Locator, part: 0 | 1) {
   await control.tap({ position: { x: part * (box.width - 2) + 1, y: box.height / 2 } })
 }
 
-// For the speeds in the home page's headline, sound.spec.ts tests the tempo.
+// sound.spec.ts tests the tempo for the speeds in the home page's headline.
 test(
   'the demo’s music follows the selected speed and plays at the displayed tempo',
   { tag: '@full' },

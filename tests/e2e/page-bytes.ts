@@ -76,7 +76,7 @@ export class Transfers {
     })
   }
 
-  /** The sums of `settled`. */
+  /** Adds up the sizes of the responses that `settled` returns. */
   async sums(): Promise<PageBytes> {
     const transfers = await this.settled()
     const early = await this.#page.evaluate(() => {

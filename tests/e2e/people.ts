@@ -111,7 +111,7 @@ export async function enterRoom(admin: Page, name: string, title = name): Promis
 
 /**
  * Waits until the dashboard of an ambassador with referrals shows the live rank, which loads together
- * with the live queries. Like `enterRoom`, for tests that then change the data.
+ * with the live queries. Tests call this before they change the data, for the reason at `enterRoom`.
  */
 export async function untilRanked(ambassador: Page): Promise<void> {
   await expect(figure(ambassador, 'Your Rank')).toHaveText(/#\d/)

@@ -217,7 +217,7 @@ test('the admin decides about every row of three statement files in three format
 
   await expect(admin.getByRole('tab', { name: /^2 Matched/ })).toBeVisible()
   await goTo(admin, 'Payments')
-  // The files stay open.
+  // The files are still open after the admin goes back.
   await admin.goBack()
   await open(/^1 Received, not claimed/)
   await admin.getByRole('button', { name: 'Link the payment…' }).click()

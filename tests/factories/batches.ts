@@ -148,7 +148,7 @@ export function nameCollege(from: string, into: string): Write[] {
   return [set('system/collegeAliases', collegeAliases({ [aliasKeyOf(from)]: into }))]
 }
 
-/** Moves an ambassador of a merged college to the other one. */
+/** Moves an ambassador of a merged college to the college that remains. */
 export function moveToCollege({ uid }: Ambassador, college: string): Write[] {
   return [update(`users/${uid}`, { college, changedAt: serverTimestamp() })]
 }
@@ -173,7 +173,7 @@ export function giveUpCertificate({ uid }: Ambassador, id: string): Write[] {
   return [remove(`certificates/${id}`), update(`users/${uid}`, { certificateId: deleteField() })]
 }
 
-/** Ends a certificate whose tier is lost when a verification is reverted. */
+/** Ends a certificate because its owner loses the tier when a verification is reverted. */
 export function endCertificate(id: string): Write {
   return update(`certificates/${id}`, { endedAt: serverTimestamp() })
 }
@@ -494,7 +494,7 @@ export function addEvent(
   })
 }
 
-/** Returns whether the event is a correction, which also adds the replaced value to a list. */
+/** Returns whether the event is a correction. A correction also adds the replaced value to the list `replaced`. */
 function isCorrection({ kind }: Document): boolean {
   return kind === 'corrected' || kind === 'email_corrected'
 }

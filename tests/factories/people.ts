@@ -46,7 +46,7 @@ export function account(name: string, overrides: Partial<Account> = {}): Account
 
 /**
  * Returns an ambassador.
- * @param number another number is another person with another code
+ * @param number each number gives a different person with a different code
  */
 export function ambassador(number: number, overrides: Partial<Ambassador> = {}): Ambassador {
   return {
@@ -60,7 +60,7 @@ export function ambassador(number: number, overrides: Partial<Ambassador> = {}):
 
 /**
  * Returns a founder.
- * @param number another number is another record, email, code and payment
+ * @param number each number gives a different record, email, code and payment
  */
 export function founder(number: number, overrides: Partial<Founder> = {}): Founder {
   const id = overrides.id ?? `founder${String(number).padStart(13, '0')}`

@@ -8,7 +8,7 @@ import { waitlistUser } from '@/model/waitlist-users'
 
 /**
  * A sign-up with a pending payment, as the admin's list reads it.
- * @param number another number is another person; person 1 joined last
+ * @param number each number gives a different person; person 1 joined last
  */
 export function person(number: number, overrides: Partial<WaitlistUser> = {}): WaitlistUser {
   return {

@@ -38,7 +38,7 @@ Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance
 
 /**
  * Returns the row of a payment that isn't for a sign-up. A UPI reference starts with the last digit of its year, so
- * these are from another year than the sign-ups.
+ * the reference 4… is from another year than the sign-ups.
  */
 function somebodyElses(index: number): string {
   const reference = `4${String(10_000_000_000 + index * 7919)}`

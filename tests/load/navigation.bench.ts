@@ -18,7 +18,7 @@ const LINKS = [
 ]
 type Link = (typeof LINKS)[number]
 
-/** How long the pointer is on the link before it is pressed, in milliseconds. */
+/** The ways to press a link. `pointed` is how long the pointer is on the link before the press, in milliseconds. */
 const WAYS = [
   { name: 'pressed at once', pointed: 0 },
   { name: 'pointed at 200 ms before', pointed: 200 },

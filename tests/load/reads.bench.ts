@@ -14,9 +14,10 @@ const EMAIL = 'operations@people.example'
 const SETTLED_MS = 2500
 
 /**
- * Measures each event's requests to the database: documents, including missing ones, which are charged, documents of
- * watched queries, counts, new watched queries, writes and bytes. Reads of the rules are additional; `npm run proof --
- * rules` prints those of writes. The emulator sends a whole list after a change, the real database only the change.
+ * Measures what each event requests from the database: documents, counts, live queries and their documents, writes
+ * and bytes. Missing documents count, because they are billed, too. The documents that the rules read aren't
+ * included; `npm run proof -- rules` prints how many they read for each write. After a change, the emulator sends a
+ * whole list, but the real database sends only the change.
  */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))

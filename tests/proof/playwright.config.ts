@@ -17,8 +17,8 @@ const PATIENCE = {
 const FAULTS_AT_ONCE = 5
 
 /**
- * Titles of the tests of the admin's writes (`AT_THE_DESK`), and of those among them that write
- * many payments (`OF_MANY`).
+ * `AT_THE_DESK` matches the titles of all tests of the admin's writes. `OF_MANY` matches only the
+ * titles of tests that write many payments.
  */
 const AT_THE_DESK = /verification|rest of the statement/
 const OF_MANY = /verification of many|rest of the statement/

@@ -18,7 +18,7 @@ interface Ready {
   /** Expects an error message, and that everything typed is still there. */
   expectTold: () => Promise<void>
   expectDone: () => Promise<void>
-  /** Expects that the data is stored completely and once. Reads it without the rules. */
+  /** Expects that the data is complete and stored exactly once. Reads it with admin rights. */
   expectStoredOnce: () => Promise<void>
 }
 

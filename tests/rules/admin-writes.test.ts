@@ -463,9 +463,9 @@ describe('writes that the rules refuse to the admin', () => {
 describe('the admin erases a founder', () => {
   const state = [...SIGNED_UP, REQUEST, NOTE, HISTORY]
   const erased = [...eraseWhatWasNoted(FOUNDER), ...erasePending(FOUNDER)]
-  // The record doesn't hold its receipt's id, so the rules can't check that the receipt is deleted. With a receipt
-  // that remains, the erased founder's browser could correct a later record with the same id. Only a visitor who
-  // chose that id can create that record.
+  // The record doesn't contain its receipt's id, so the rules can't check that the receipt is deleted. If the receipt
+  // remains, the erased founder's browser can correct a later record with the same id. But such a record exists only
+  // if a visitor chooses this id on purpose.
   const others = erased.filter(({ path }) => path !== RECORD && path !== RECEIPT)
 
   it.each(others.map((left) => [left.path.replace(/\/.*/, ''), left] as const))(

@@ -12,8 +12,8 @@ import {
 } from '../factories/documents'
 import { AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD, rulesEnvironment } from './environment'
 
-// The rules treat a query for one id as a list. An account that may get a document can't always find it by this
-// query.
+// The rules treat a query for one id as a list. So an account that may get a document can't always find the document
+// by such a query.
 
 const { startWith, onlyLets } = rulesEnvironment('by-name')
 

@@ -57,7 +57,7 @@ import {
 
 const { as, seed, startWith, refusesTheCrowd, onlyLets } = rulesEnvironment('payment-disputes')
 
-/** These fields are null if the payer has no record and entered no referral code. */
+/** The first field is null if the payer has no record, and the second if the payer entered no referral code. */
 const NULLABLE = ['waitlistUserId', 'enteredReferralCode']
 
 /** The person who made the payment whose reference FOUNDER used in the sign-up. */

@@ -186,7 +186,7 @@ describe('signing up', () => {
     }),
   )('a sign-up’s record is refused %s', async (_, variants) => {
     const path = `waitlistUsers/${nobody.id}`
-    // The batch leaves out the receipt, because the rules also compare its time with the record's.
+    // The batch leaves out the receipt, because the receipt's rule checks the record's sign-up time, too.
     const signUp = founderSignUp(nobody).filter((write) => !write.path.startsWith('receipts/'))
     await expectEachDenied(variants, (record) => commit(as(null), replacing(signUp, path, record)))
   })

@@ -146,8 +146,8 @@ export interface WritePath {
 }
 
 /**
- * Paths of writes that are also allowed on their own: withdraw a deletion request, leave or dismiss a dispute, end
- * a certificate, remove a name from a board, delete visits.
+ * Paths of writes that are also allowed on their own, for example to withdraw a deletion request, send or dismiss a
+ * dispute, end a certificate, remove a name from a board, or delete visits.
  */
 export const STANDS_ALONE =
   /^(boards|certificates|deletionRequests|paymentDisputes|recordNotes|visits)\//
@@ -851,7 +851,7 @@ export const SINGLE_WRITES: WritePath[] = [
   }),
 ]
 
-/** Batches that write one document twice: the rules must judge the second write by the result of the first. */
+/** Batches that write one document twice. The rules must see that the two writes together change too much. */
 export const FORBIDDEN_WRITES: WritePath[] = [
   {
     name: 'two history events for one correction',

@@ -14,7 +14,7 @@ export const duplicates = new Set<string>()
 /** Former emails of sign-ups, by sign-up ID. */
 export const formerEmails = new Map<string, string[]>()
 
-/** Part of the page's look-up of flags. Tests make it wait or fail. `refuseGivenUp` skips it. */
+/** Called before the page gets its flags. Tests make it wait or fail. `refuseGivenUp` doesn't call it. */
 export const lookUp = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
 export const { givenUpReferencesKey } = actual

@@ -45,7 +45,7 @@ describe('the keyboard on the Payments page', () => {
     const { user } = openDesk(people(3))
     await user.click(screen.getByRole('textbox', { name: 'Search' }))
 
-    // Passes the checkbox that selects all rows and two sortable column headings.
+    // The first three stops are the checkbox for all rows and two sortable column headings.
     for (let stop = 0; stop < 3; stop += 1) await user.tab()
     await user.tab()
     expect(row(1)).toHaveFocus()
@@ -197,7 +197,7 @@ describe('the keyboard on the Payments page', () => {
   })
 })
 
-/** Verifies the first two of three rows, the second one a second later. */
+/** Verifies the first row of three, and a second later the next row. */
 async function pressTwice() {
   const desk = openDesk(people(3))
   focus(row(1))

@@ -83,7 +83,7 @@ const account = { uid: 'asha', email: 'asha@people.example', emailVerified: fals
 const asha = ambassador({ email: account.email })
 const offline = new AppError('offline', 'We can’t reach MoodDrive. Check your connection.')
 
-/** Stores a value without `act`, which isn't allowed while Testing Library waits. */
+/** Stores a value. While Testing Library waits, this doesn't use `act`, because React doesn't allow it then. */
 function putMeanwhile(...change: Parameters<typeof store.put>) {
   if (Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT') === true) act(() => store.put(...change))
   else store.put(...change)

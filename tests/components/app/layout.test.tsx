@@ -256,7 +256,7 @@ it('reaching a link to another site preloads nothing', async () => {
   expect(preloadPage).not.toHaveBeenCalled()
 })
 
-/** @returns a function for each link, which reports the link as visible. */
+/** @returns functions by the text of a link. Each function reports that its link has become visible. */
 function showLinks() {
   const links = new Map<string, () => void>()
   vi.stubGlobal(

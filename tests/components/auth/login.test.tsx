@@ -110,7 +110,7 @@ it.each([
   ['signing in doesn’t copy an unconfirmed new address to the profile', false, 0],
 ])('%s', async (_what, emailVerified, times) => {
   vi.mocked(signIn).mockResolvedValue({ ...account, email: 'Asha@New.example', emailVerified })
-  // A failure to copy the address doesn't stop the sign-in.
+  // Signing in succeeds even if copying the address to the profile fails.
   vi.mocked(followEmail).mockRejectedValue(new Error('Unreachable'))
   openLogin()
 

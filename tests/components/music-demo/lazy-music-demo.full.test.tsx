@@ -21,9 +21,9 @@ const [crawling, , flying] = home.headline
 fakeSound()
 
 const nothing = () => {}
-/** The prerendered page. */
+/** The HTML of the prerendered page. */
 let built = ''
-/** `arrive` lets the demo's code load, and `fail` lets the load fail. */
+/** The demo's code loads when `arrive` is called, and fails to load when `fail` is called. */
 let arrive = nothing
 let fail = nothing
 

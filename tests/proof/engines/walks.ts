@@ -211,8 +211,8 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
 async function sheetIsLettered(tab: Tab): Promise<void> {
   await expect.poll(() => tab.driver.run(lettersDrawn), { timeout: 120_000 }).not.toEqual([])
   for (const { words, drawn, shown } of await tab.driver.run(lettersDrawn)) {
-    // At a small font size, the widths of letters are rounded to whole pixels, which stays below 5 %.
-    // With the font's next stretch, letters would be a fifth wider.
+    // At a small font size, the browser rounds the widths of letters to whole pixels, which changes
+    // the width by less than 5 %. With the font's next stretch, letters would be a fifth wider.
     expect(Math.abs(drawn / shown - 1), words).toBeLessThan(0.05)
   }
 }

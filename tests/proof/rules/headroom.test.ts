@@ -9,12 +9,12 @@ import { OWNER_PATHS, SINGLE_WRITES, WRITE_PATHS, isNeeded } from '../../rules/w
 /** Firestore's limits for the number of documents that the rules can look up. */
 const PER_WRITE = 10
 const PER_BATCH = 20
-/** Our own, lower limits. Production counts up to 1.4 times as many expressions as we do. */
+/** These limits are lower than Firestore's. Production counts up to 1.4 times as many expressions as the judge. */
 const OUR_PER_BATCH = 12
 const OUR_EXPRESSIONS = 600
 /** Look-ups that must stay free for future rules. */
 const SPARE_PER_WRITE = 2
-/** Look-ups that must stay free on the emulator, which counts fewer. */
+/** Look-ups that must stay free on the emulator, which counts fewer look-ups than production. */
 const SPARE_ON_THE_EMULATOR = 4
 
 const EVERY_PATH = [...WRITE_PATHS, ...SINGLE_WRITES]
@@ -84,7 +84,7 @@ describe('the cost of a batch', () => {
   })
 })
 
-/** Returns messages that each cost one look-up, plus one for all together. */
+/** Returns messages. Each costs one look-up, and the whole batch costs one more. */
 function messages(number: number): Write[] {
   return Array.from({ length: number }, (_, index) =>
     set(`notifyRequests/message${String(index).padStart(13, '0')}`, notifyRequest()),

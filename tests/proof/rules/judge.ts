@@ -203,8 +203,8 @@ export class Judge {
   }
 
   /**
-   * Judges a query. Of the documents that it may find, only the fields that it filters by are
-   * known, unless it asks for a single document by its path.
+   * Judges a query. The judge knows only the fields by which the query filters, unless the query
+   * asks for a single document by its path.
    */
   private list(
     token: Token,

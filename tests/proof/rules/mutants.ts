@@ -17,7 +17,7 @@ export interface Mutant {
    */
   key: string
   rules: string
-  /** The expression whose evaluation the change affects; null for a line of `allow`. */
+  /** The expression that the change affects; null for a change of an `allow` statement as a whole. */
   node: number | null
   /** The collection whose rules the mutant changes; null for all collections. */
   collection: string | null

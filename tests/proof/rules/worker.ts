@@ -29,7 +29,7 @@ for (const mutant of mutants) {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only window.postMessage has an origin
 parentPort?.postMessage(verdicts)
 
-/** Returns the test that the mutant fails. */
+/** Returns the first test that fails with the mutant; null if every test passes. */
 function killerOf(mutant: Mutant, { cases: byExpression }: Coverage): string | null {
   const touched: readonly RecordedCase[] =
     mutant.node === null

@@ -50,8 +50,8 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /**
  * Creates a program that replaces the Firebase CLI and logs its calls.
- * @param states the states of the two indexes at each read; the last pair repeats
- * @param failing the call that fails: the last of its first three arguments
+ * @param states the states of the two indexes for each read; later reads get the last pair
+ * @param failing calls fail if their first three arguments end with these words
  */
 function stub(states: readonly (readonly [string, string])[], failing = 'none', databases = THERE) {
   const program = join(folder, 'firebase')

@@ -154,7 +154,7 @@ it('in random tables, only rows of received money are matched', () => {
         ...result.usedTwice.flatMap(({ signUps }) => signUps.map(({ id }) => id)),
       ]
       expect(everywhere.toSorted()).toEqual(references.toSorted())
-      // Every reference is in the file, so "not received" needs a row that proves it.
+      // Every reference is in the file. So a payment is "not received" only if its row shows no money received.
       expect(
         result.notReceived.filter(({ id }) => known.has(id) || !result.refuted.has(id)),
       ).toEqual([])

@@ -151,7 +151,10 @@ it('a row is marked if its only reference was rounded by a spreadsheet', () => {
   expect(lines.filter(({ isCutOff }) => isCutOff)).toMatchObject([{ line: 2 }])
 })
 
-/** Says that the files cover every day, and which references other sign-ups have used, such as verified ones. */
+/**
+ * Returns the context of a comparison: the files cover every day, and `holders` are other sign-ups (such as verified
+ * sign-ups) by their reference.
+ */
 const held = (holders: ReadonlyMap<string, Holder>) => ({ holders, covers: () => true })
 const signUp = (id: string, upiReferenceId: string | null) => ({
   id,
