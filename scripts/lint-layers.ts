@@ -98,7 +98,8 @@ export function lintLayers(): string {
       { group: ['../../**'], message: 'That leaves the feature.' },
       ...features,
     ]),
-    // Files at the top of a feature have no sibling folder. Later overrides win.
+    // Files at the top of a feature have no sibling folder, so they may not import by ../ at all. This override is the
+    // last, because the last override that matches a file applies.
     override('src/features/*/*.{ts,tsx}', [BY_ALIAS, ...features]),
   ]
   return `${JSON.stringify({ overrides }, null, 2)}\n`

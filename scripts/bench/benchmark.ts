@@ -3,7 +3,7 @@ import type { Ports } from '../emulators/ports'
 /** A measured number. The table marks a missed budget, but the benchmark doesn't fail. */
 export interface Figure {
   name: string
-  /** The measured page, if there are several. The figures of pages are printed as a table. */
+  /** The measured page, if the benchmark measures several pages. The printed table has a row for each page. */
   page?: string
   value: number
   unit: string
@@ -22,7 +22,7 @@ export interface BenchContext {
   beside?: string | undefined
 }
 
-/** The export of each module `tests/load/*.bench.ts`. */
+/** The interface of each module `tests/load/*.bench.ts`. */
 export interface Benchmark {
   run(context: BenchContext): Promise<Figure[]>
 }

@@ -45,8 +45,8 @@ interface LocalFont {
 }
 
 /**
- * The ratios compare the widths of the public pages' words in both fonts. Some are adjusted by a few percent, so
- * that lines break in the same places (tests/e2e/fonts.spec.ts).
+ * The ratios compare how wide the public pages' words are in our font and in the local font. Some are adjusted by a
+ * few percent, so that lines break in the same places (tests/e2e/fonts.spec.ts).
  */
 const LOCAL_FONTS: readonly LocalFont[] = [
   {

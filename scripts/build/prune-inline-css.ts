@@ -40,7 +40,7 @@ function withoutHover(css: string): string {
   return withoutHover(css.slice(0, start) + css.slice(end))
 }
 
-/** Tailwind and the theme set many variables that a page does not use. */
+/** Removes unused variables, because Tailwind and the theme set many variables that a page does not use. */
 function withoutUnused(css: string, used: ReadonlySet<string | undefined>): string {
   return css
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>

@@ -34,7 +34,7 @@ export async function deleteAll(store: Firestore): Promise<void> {
   await batch.commit()
 }
 
-/** Converts the client SDK's values in the tests' documents, such as a `Timestamp`, to the Admin SDK's. */
+/** Converts the values of a test's document from the client SDK's types, such as `Timestamp`, to the Admin SDK's. */
 function fields(data: Record<string, unknown>): DocumentData {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, adminValue(value)]))
 }

@@ -206,7 +206,8 @@ function spawnFirebase({ ports, hosting, data }: Options, java: string, jar: str
     ],
     {
       cwd: folder,
-      // Keeps Ctrl-C from firebase-tools: after a second SIGINT, it would leave Java running.
+      // In its own process group, firebase-tools doesn't get the SIGINT of Ctrl-C. After a second SIGINT, it would
+      // leave Java running.
       detached: true,
       stdio: ['ignore', log, log],
       env: {

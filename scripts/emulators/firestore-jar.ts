@@ -23,8 +23,8 @@ export function findFirestoreJar(folder: string): string | undefined {
 }
 
 /**
- * Writes a small jar that names the main class of the Google Cloud CLI's jar: firebase-tools runs `java -jar`, and the
- * CLI's jar names none. So the emulators can use the installed jar instead of downloading one.
+ * Writes a small jar that starts the Google Cloud CLI's jar, so that the emulators don't download another one:
+ * firebase-tools runs `java -jar`, which needs the name of the main class, and the CLI's jar doesn't contain the name.
  */
 function writeLauncher(component: string, folder: string): string {
   const launcher = join(folder, 'firestore-launcher.jar')

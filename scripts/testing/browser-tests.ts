@@ -15,7 +15,8 @@ export interface Site {
 }
 
 /**
- * Starts one site at a time: the seed sets the emulators' addresses in the environment of this process.
+ * Starts a site. Don't start two sites at once, because the seed sets the emulators' addresses in the environment of
+ * this process.
  * @param like an earlier site, whose build is copied.
  */
 export async function startSite(like?: Site): Promise<Site> {

@@ -202,7 +202,7 @@ describe('without a network', () => {
     await enableNetwork(firestore)
     await eventually(() => expect(isReached()).toBe(true))
 
-    // An outdated query that is no longer on screen doesn't count.
+    // An outdated query doesn't matter once it is no longer on screen.
     await disableNetwork(firestore)
     await eventually(() => expect(isReached()).toBe(false))
     client.clear()

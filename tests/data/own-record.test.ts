@@ -79,7 +79,7 @@ describe('the founder who owns the mailbox', () => {
         `waitlistUsers/${newest.id}`,
         waitlistUser(newest, { createdAt: Timestamp.fromMillis(4_000_000_000_000) }),
       ),
-      // Visitors choose the id of their record. These ids come first in order.
+      // Visitors choose the ids of their records. These ids sort before the ids of the other records.
       ...Array.from({ length: 45 }, (_, index) =>
         set(
           `waitlistUsers/${String(index).padStart(20, '0')}`,

@@ -116,7 +116,7 @@ test(
     await expect(figure(page, 'Your Rank')).toHaveText('#1')
     await expect(row(page, 'Top ambassadors', 'You')).toHaveAttribute('aria-current', 'true')
 
-    // These are the writes of the admin pages after they verify a referral of the rival.
+    // The admin pages write these changes after the admin verifies a referral of the rival.
     await pastTheRules(async (app) => {
       const store = getFirestore(app)
       const counted = { referralCount: 3001, countedAt: FieldValue.serverTimestamp() }

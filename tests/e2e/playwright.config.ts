@@ -44,7 +44,7 @@ export default defineConfig({
     { name: 'pages', testMatch: PAGES },
     { name: 'style', testMatch: STYLE },
     { name: 'sound', testMatch: SOUND },
-    // Pages show a system font while the site's fonts load, so each system font has its project.
+    // Pages show a system font while the site's fonts load, so there is a project for each system font.
     ...FONT_SETS.map((set) => ({
       name: `with ${set}`,
       testMatch: FONTS,

@@ -524,7 +524,7 @@ export const eventOf = {
     addEvent(founder, { kind: 'linked', from: founder.reference, to: reference }),
 }
 
-/** The admin links a founder's payment, which a statement has under another reference. */
+/** The admin links a founder to a payment that a statement lists under another reference. */
 export function linkPayment(founder: Founder, reference: string): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {

@@ -10,7 +10,7 @@ export const BLANK_TEXTS = [
   '\u0000',
 ]
 
-/** Texts that are not valid names: invisible ones, and ones that spoil neighbouring text in a list. */
+/** Texts that are not valid names, because they are invisible or spoil the text around them in a list. */
 export const NO_NAMES = [
   ...BLANK_TEXTS,
   // Unicode calls these letters and symbols, but they look blank.
@@ -39,7 +39,7 @@ export const NAMES_WITH_HIDDEN_SIGNS = Array.from(
   (sign) => `hidden${sign}sign`,
 )
 
-/** Valid names that resemble invalid ones, because whole scripts need joiners, marks and variation selectors. */
+/** Valid names that resemble invalid names: some scripts need joiners, marks and variation selectors. */
 export const UNUSUAL_NAMES = [
   'लक्ष्मी',
   'क्\u200dष',

@@ -76,7 +76,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** Returns the events of the page's thread: of all renderers' main threads, the one with the most layouts. */
+/** Returns the events of the page's main thread, which is the thread with the most layouts. */
 function mainThreadOf(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = new Map<string, TraceEvent[]>()
   for (const event of events) {

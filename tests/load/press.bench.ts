@@ -32,7 +32,7 @@ type Pressed = (typeof PRESSED)[number]
 /** Human reaction time in milliseconds: no user presses an element sooner after it appears. */
 const REACTION = 250
 
-/** A page that answers at once, for comparison: the shortest time on the measuring machine. */
+/** A page that answers at once, for comparison. Its time is the shortest time that this machine can measure. */
 const BARE = { name: 'a bare button', path: '/bare', selector: 'button' }
 const BARE_PAGE = '<button onclick="this.ariaBusy = true" style="width: 9rem">Press</button>'
 

@@ -229,7 +229,8 @@ test(`every stored and displayed count is right after ${SIGN_UPS} sign-ups and $
   const watchers = ambassadors.slice(IN_BROWSER).map(({ uid, email }) => watchAs(uid, email))
   const totals = () => watchers.map(({ total }) => total())
   await expect.poll(totals).toEqual(watchers.map(() => 0))
-  // `openBrowser` would fail here: two verifications can conflict at their college, and the browser logs that.
+  // `openBrowser` would fail the test, because two verifications for the same college can conflict, and the browser
+  // logs the conflict as an error.
   const desk = await (await browser.newContext()).newPage()
   await logIn(desk, DEMO_ACCOUNTS.admin)
   await openStatement(desk, statement(waiting, 10_000))

@@ -238,7 +238,7 @@ describe('publishing how long verifications take', () => {
       oldestHours: [-1, 10_000, 1.5, '52', false],
     }).map(([fault, variants]) => [
       fault,
-      // `mistakes` writes 7 as a wrong type, but 7 hours is a valid value.
+      // `mistakes` uses 7 as a value of a wrong type, but here 7 is a valid number of hours.
       variants.filter(([, document]) => document['oldestHours'] !== 7),
     ]),
   )('publishing the verification time is refused %s', async (_, variants) => {

@@ -111,7 +111,7 @@ describe('reading profiles', () => {
   })
 })
 
-/** A full name of one word has an empty last name. */
+/** Texts that are not valid last names. The last name may be empty, because a full name may be one word. */
 const NO_LAST_NAMES = NO_NAMES.filter((name) => name !== '')
 
 function signUpWith(someone: Ambassador, profile: Document) {

@@ -50,7 +50,7 @@ describe('verifying', () => {
         set(`waitlistUsers/${someone.id}`, waitlistUser(someone)),
         update(`waitlistUsers/${someone.id}`, { generatedReferralCode }),
       ])
-      // The admin can't change the payment status of this record.
+      // The admin still can't change other fields of this record, such as the payment status.
       const other = update(`waitlistUsers/${someone.id}`, { paymentStatus: 'none' })
       await expectDenied(commit(as(ADMIN), [other]))
       await expectAllowed(

@@ -48,7 +48,7 @@ const PATH = visit(AMBASSADOR).path
 const BEFORE = `visits/${code}-${LAST_MONTH}`
 const OTHER_DAY = TODAY === '1' ? '2' : '1'
 
-/** Visits of this month, on today and on one other day. */
+/** Visits of this month: some today, and some on one other day. */
 const COUNTED = set(PATH, { code, days: { [OTHER_DAY]: 4, [TODAY]: 9 } })
 
 async function visits(): Promise<unknown> {

@@ -232,7 +232,8 @@ describe('signing up', () => {
   })
 
   it('one request can’t sign up 20 people', async () => {
-    // The emulator's error message for so many writes may be too long to send.
+    // The emulator's error message for so many writes may be cut off, so `refusesTheCrowd` checks that nothing is
+    // stored.
     await expect(refusesTheCrowd(null, crowd(20))).resolves.toBeUndefined()
     await refusesTheCrowd(null, crowd(166))
   })

@@ -466,7 +466,7 @@ describe('selected rows of the Payments page', () => {
     const [lost] = verify.mock.calls[1] ?? []
     expect(await screen.findByText(/^We couldn’t confirm whether this was verified/)).toBeVisible()
 
-    // Delivers the payment as verified: only the server's answer was lost.
+    // The payment was verified, and only the server's answer was lost.
     const verified = { ...friend, status: 'verified' }
     receive(
       rows.map((one, index) => (one.id === lost?.id ? person(3 - index, verified) : one)),

@@ -205,7 +205,7 @@ export function openDesk(path = '/admin?status=any') {
         const { queryKey } = list.waitlistPageQuery('boss', view, 1, null)
         watchers.get(JSON.stringify(queryKey))?.(page(users))
       }),
-    /** Delivers a record that has left its page, and is watched by a live query of its own. */
+    /** Delivers a record that has left its page of the list and now has its own live query. */
     receiveOne: (id: string, record: WaitlistUser | null) =>
       act(() => {
         client.setQueryData(list.waitlistUserQuery('boss', id).queryKey, record)

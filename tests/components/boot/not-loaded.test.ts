@@ -26,7 +26,7 @@ afterEach(() => {
   for (const [type, listener] of added.mock.calls) removeEventListener(type, listener)
 })
 
-/** Simulates requests of the page, with the status of each response; 0 without a response. */
+/** Simulates requests of the page. Each has the status of its response, or 0 if there was no response. */
 function pageAskedFor(files: Record<string, number>) {
   const entries = Object.entries(files).map(([name, responseStatus]) => ({ name, responseStatus }))
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never)

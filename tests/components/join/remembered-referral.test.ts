@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** Opens an address, and runs the script that remembers its code. */
+/** Opens an address, and runs the script that remembers the referral code in the address. */
 async function open(address: string) {
   history.replaceState(null, '', address)
   vi.resetModules()

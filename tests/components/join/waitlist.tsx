@@ -128,7 +128,7 @@ export function holdTheAnswer() {
   return (attempt: SignUpAttempt) => held.forEach((resolve) => resolve(attempt))
 }
 
-/** Stores a link's code, as the pages do. */
+/** Stores the referral code of a link, as the pages do. */
 export function remember(code: string, until = Date.now() + 60_000) {
   localStorage.setItem('mooddrive.followed-code', JSON.stringify(`${code} ${until}`))
 }

@@ -39,7 +39,7 @@ export function choose(legend: string, label: string) {
   fireEvent.click(group.getByRole('radio', { name: label }))
 }
 
-/** The selected value of each group. */
+/** The selected value of each group of radio buttons. */
 export function chosen(): string[] {
   return screen
     .getAllByRole<HTMLInputElement>('radio')

@@ -70,11 +70,11 @@ class FakePlayer implements MixPlayer {
 export const stage = {
   contexts: [] as FakeAudioContext[],
   players: [] as FakePlayer[],
-  /** The promise that loading the instruments waits for. */
+  /** The instruments have loaded when this promise resolves. */
   instruments: Promise.resolve(),
 }
 
-/** @returns the only player. */
+/** @returns the test's player. @throws if there isn't exactly one. */
 export function thePlayer(): FakePlayer {
   const [player, ...others] = stage.players
   if (player === undefined || others.length > 0) {

@@ -44,7 +44,7 @@ export function isAsBefore(judge: Judge, { asked, before, deed }: RecordedCase):
 }
 
 /**
- * For each expression of the rules by number: the values that it had in any case, and the cases that evaluated it.
+ * For each expression of the rules, by its number: all values that it had, and the cases that evaluated it.
  */
 export interface Coverage {
   seen: Uint8Array

@@ -13,7 +13,7 @@ it('the founder offer states the same number of months in words and in figures',
 
 it('every text that promises months of Premium also states their value', () => {
   const modules = import.meta.glob('/src/content/**/*.ts', { eager: true })
-  // These two files describe perks of ambassadors, so they need not state the value.
+  // These two files describe perks of ambassadors, so they don't need to state the value of Premium.
   const ofAmbassadors = /\/(?:ambassador|tiers)\.ts$/
   const shown = Object.entries(modules)
     .filter(([file]) => !ofAmbassadors.test(file))

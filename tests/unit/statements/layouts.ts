@@ -28,7 +28,7 @@ export interface Layout {
   foot?: readonly Cell[][]
   /** Whether the file has one sheet for each half of the month. */
   inSheets?: boolean
-  /** Whether rows that are not money received are failed payments, whose match result is unclear. */
+  /** Whether the file lists failed payments in place of money sent. Their match result is unclear. */
   hasFailures?: boolean
   /** Whether the file lists transfers of many payments, in which single payments can't be found. */
   hasOnlySettlements?: boolean
