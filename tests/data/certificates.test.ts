@@ -103,7 +103,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ count: 60, endedAt: null })
   })
 
-  it('the ambassador or the admin can delete a certificate, and the ambassador’s next certificate gets another id', async () => {
+  it('the ambassador or the admin can delete a certificate, and the ambassador’s next certificate gets a new id', async () => {
     const id = await certify(silver.uid)
     await giveUpCertificate(silver.uid)
     await giveUpCertificate(silver.uid)
@@ -115,7 +115,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(another)).toBeNull()
   })
 
-  it('an ambassador whose name the admin hides loses the certificate and can’t create another', async () => {
+  it('if the admin hides an ambassador’s name, the ambassador loses the certificate and can’t create another', async () => {
     const id = await certify(silver.uid)
     await become(theAdmin)
     await hideName(silver.uid, true)

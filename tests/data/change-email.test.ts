@@ -88,7 +88,7 @@ describe('changing an ambassador’s email', () => {
     await expect(confirmAddress(code, next, PASSWORD)).rejects.toMatchObject({ kind: 'link' })
   })
 
-  it('another account can’t update the ambassador’s profile to its own email', async () => {
+  it('another account can’t write its own email to the ambassador’s profile', async () => {
     await become(ravi)
     await followEmail(asha.uid)
     expect(await profile()).toMatchObject({ email: asha.email })

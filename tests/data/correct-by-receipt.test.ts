@@ -76,7 +76,7 @@ describe('the browser that joined corrects the payment reference', () => {
     ])
   })
 
-  it('if the server’s response is lost, the correction is made once', async () => {
+  it('the correction is made only once even if the server’s response is lost', async () => {
     const signUp = await join(null)
     lose('answer', ':commit')
     await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
@@ -143,7 +143,7 @@ describe('the browser that joined corrects the email', () => {
     expect(await stored(request)).toBeUndefined()
   })
 
-  it('the email can be corrected even if the receipt lacks a correction by the wrong email’s owner', async () => {
+  it('the email can be corrected even if the wrong email’s owner made a correction that the receipt doesn’t show', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))

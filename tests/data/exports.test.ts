@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const firstDay = () => new QueryClient().fetchQuery(firstDayQuery(theAdmin.uid))
 
-it('the export of ambassadors contains every ambassador with all figures, and no other profiles', async () => {
+it('the export of ambassadors contains every ambassador with all figures, and no other accounts', async () => {
   await seed([
     ...ambassadorWithCount(ambassador(1), 60),
     ...ambassadorWithCount(ambassador(2), 0),
@@ -121,7 +121,7 @@ describe('exports by other accounts', () => {
 // This test comes last: it reads many documents. After the database is cleared, the SDK takes more than a minute to
 // return an empty result.
 describe('exporting all sign-ups', () => {
-  it('the export of sign-ups contains the records of several reads, including a record without a sign-up time', async () => {
+  it('the export contains every sign-up, even if it needs several reads or a sign-up has no time', async () => {
     await seed(founderSignUp(founder(1)))
     await seed([update(`waitlistUsers/${founder(1).id}`, { createdAt: deleteField() })])
     for (let start = 0; start < 1200; start += 300) {
@@ -143,7 +143,7 @@ describe('exporting all sign-ups', () => {
     expect(all.find(({ id }) => id === founder(1).id)).toMatchObject({ createdAt: null })
   })
 
-  it('if the admin aborts an export, it stops reading records', async () => {
+  it('an export that the admin aborts reads no further records', async () => {
     await seed(founderSignUp(founder(1)))
     const controller = new AbortController()
     controller.abort()

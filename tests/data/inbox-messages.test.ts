@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the admin’s inbox', () => {
-  it('the admin sees messages live, newest first, with null for fields that the inbox’s collection lacks', async () => {
+  it('the admin sees messages live, newest first, with null for fields that the inbox doesn’t have', async () => {
     await seed([message(1), message(2)])
     const fresh = read('new')
     await eventually(() => {

@@ -72,7 +72,7 @@ describe('sending a message', () => {
     expect(await countOf('contactMessages')).toBe(1)
   })
 
-  it('a visitor can’t replace a stored message with another one under the same id', async () => {
+  it('a visitor can’t replace a stored message by sending another message with the same id', async () => {
     const id = newMessageId()
     await sendMessage('contactMessages', id, message)
 

@@ -94,7 +94,7 @@ it('the admin can link a payment to a record that has no receipt and whose payme
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
 })
 
-it('a record’s private note gets a repeated line once, and refuses a line that would make it too long', async () => {
+it('adding the same line to a record’s note again changes nothing, and a line that makes the note too long is refused', async () => {
   await addToRecordNote(asha.id, 'First.')
   await addToRecordNote(asha.id, 'Second.')
   await addToRecordNote(asha.id, 'Second.')

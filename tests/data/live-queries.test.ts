@@ -302,7 +302,7 @@ describe('the ambassador’s queries', () => {
     await eventually(() => expect(second().data).toHaveLength(4))
   })
 
-  it('an ambassador sees live when a referral joins, is verified or is erased', async () => {
+  it('an ambassador sees live when a friend joins, is verified or is erased', async () => {
     const [one, two] = [founder(1, referredBy(silver)), founder(2, referredBy(silver))]
     await seed([...ambassadorSignUp(silver), ...founderSignUp(one)])
     await become(silver)

@@ -152,7 +152,7 @@ async function expectTheftToGiveNothing(theirs: string, code: string): Promise<v
   await expectToGetNothing(theirs, INTRUDERS)
 }
 
-describe('an intruder keeps an old link to change the account’s email in their own mailbox', () => {
+describe('an intruder’s own mailbox still has a link that changes the account’s email', () => {
   it('an intruder who takes the account by confirming a change of email has no access to the founder’s payment', async () => {
     const { idToken } = await register(own.email)
     const theirs = `intruder-${count}-${Date.now()}@people.example`
@@ -268,7 +268,7 @@ describe('accounts with the admin’s email', () => {
     expect(await stored('system/admin')).toMatchObject({ uid: owner.uid })
   })
 
-  it('once the seat is taken, another account with the admin’s email gets the error "Admin account already exists!"', async () => {
+  it('after the seat is taken, another account with the admin’s email gets the error "Admin account already exists!"', async () => {
     await seed(adminSetUp(admin({ uid: 'first-admin-uid' })))
     await chooseByLink(ADMIN_EMAIL)
     const second = await signIn(ADMIN_EMAIL, OWNERS)

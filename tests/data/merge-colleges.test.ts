@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('merging two colleges', () => {
-  it('a merge that is repeated moves all ambassadors’ counts to the remaining college once', async () => {
+  it('if the admin repeats a merge, each ambassador’s count moves to the remaining college only once', async () => {
     for (const _again of [1, 2]) {
       await nameCollege(COLLEGE, OTHER)
       await moveAmbassador(asha.uid, OTHER)

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('hiding an ambassador’s name', () => {
-  it('the admin can hide and show an ambassador’s name, and repeating either changes nothing', async () => {
+  it('the admin can hide and show an ambassador’s name, and hiding or showing it again changes nothing', async () => {
     await hideName(asha.uid, true)
     await hideName(asha.uid, true)
     expect(await profile()).toMatchObject({ hiddenByTeam: true, firstName: 'First' })
@@ -58,7 +58,7 @@ describe('hiding an ambassador’s name', () => {
     expect(await profile()).toMatchObject({ hiddenByTeam: false })
   })
 
-  it('a name that the ambassador hides too stays hidden when the admin shows it again', async () => {
+  it('if the ambassador has also hidden their name, it stays hidden when the admin shows it again', async () => {
     await become(asha)
     await setVisibility(asha.uid, false)
     await become(theAdmin)
@@ -70,7 +70,7 @@ describe('hiding an ambassador’s name', () => {
 })
 
 describe('pausing an ambassador’s code', () => {
-  it('the admin can pause and resume a code, and repeating either changes nothing', async () => {
+  it('the admin can pause and resume a code, and pausing or resuming it again changes nothing', async () => {
     for (const paused of [true, true, false, false]) {
       await pauseCode(asha.uid, paused)
       expect(await profile()).toMatchObject({ paused })

@@ -37,7 +37,7 @@ describe('a founder with an account becomes an ambassador', () => {
     expect(await stored(`referralCodes/${code}`)).toMatchObject({ ownerId: founder.uid })
   })
 
-  it('the ambassador’s sign-up is stored once if the server’s response is lost', async () => {
+  it('the ambassador’s sign-up is stored only once even if the server’s response is lost', async () => {
     lose('answer', ':commit')
     const code = await createAmbassador(founder, details)
     expect(await profile()).toMatchObject({ referralCode: code })

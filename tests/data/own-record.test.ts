@@ -157,7 +157,7 @@ describe('the founder who owns the mailbox', () => {
     })
   })
 
-  it('a founder’s correction updates only one of the record’s receipts if there are many', async () => {
+  it('if a record has many receipts, a founder’s correction updates only one of them', async () => {
     const more = Array.from({ length: 8 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
     const asked = receipt(own, { status: 'needs_correction' })
     await seed([...askForCorrection(own), ...more.map((path) => set(path, asked))])
@@ -248,7 +248,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`deletionRequests/${own.id}`)).toBeUndefined()
   })
 
-  it('the founder’s query returns null once the record is erased', async () => {
+  it('the founder’s query returns null after the record is erased', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toMatchObject({ id: own.id }))
     await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])

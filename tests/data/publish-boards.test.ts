@@ -99,7 +99,7 @@ describe('publishing the boards', () => {
   })
 
   it.each<[string, Write[]]>([
-    ['hides', hideMyself(ravi).slice(0, 1)],
+    ['hides their name', hideMyself(ravi).slice(0, 1)],
     ['is hidden by the team', hideName(ravi).slice(0, 1)],
     ['is paused', pause(ravi)],
   ])('a board counts but doesn’t name an ambassador who %s', async (_, writes) => {
@@ -148,7 +148,7 @@ describe('publishing the boards', () => {
 })
 
 describe('publishing the boards again', () => {
-  it('the second publication reads only the profiles that changed since the first', async () => {
+  it('the second publication reads only the profiles that changed since the first publication', async () => {
     await publishBoards()
     await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
     await become(ravi)
@@ -197,9 +197,9 @@ describe('publishing the boards again', () => {
 
 describe('changes while boards are being published', () => {
   it.each<[string, () => Promise<void>]>([
-    ['hides', () => seed([...hideMyself(ravi)])],
+    ['hides their name', () => seed([...hideMyself(ravi)])],
     ['is hidden by the team', () => seed(hideName(ravi))],
-    ['leaves', () => seed([...leaveProgramme(ravi), takeOffBoard(ravi)])],
+    ['leaves the programme', () => seed([...leaveProgramme(ravi), takeOffBoard(ravi)])],
   ])(
     'publishing boards doesn’t bring back the name of an ambassador who %s at the same moment',
     async (_, goes) => {
@@ -210,7 +210,7 @@ describe('changes while boards are being published', () => {
     },
   )
 
-  it('publishing boards doesn’t add the name of a newly credited ambassador who hides at the same moment', async () => {
+  it('publishing boards doesn’t add a newly credited ambassador who hides their name at the same moment', async () => {
     meanwhile(':commit', () => seed(hideMyself(ravi).slice(0, 1)))
     await publishBoards()
     expect(await named()).toEqual([asha.uid])
@@ -228,7 +228,7 @@ describe('changes while boards are being published', () => {
 })
 
 describe('the age of the boards', () => {
-  it('boards count as old if there are none, or if an ambassador was credited after their publication', async () => {
+  it('boards count as old before the first publication, and after an ambassador is credited', async () => {
     expect(await areBoardsOld()).toBe(true)
     await publishBoards()
     expect(await areBoardsOld()).toBe(false)

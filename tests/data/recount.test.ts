@@ -81,7 +81,7 @@ describe('recounting an ambassador', () => {
     expect(await recount(asha.uid)).toMatchObject({ isRight: true, changedMonths: [] })
   })
 
-  it('correcting a count ends the ambassador’s certificate only if the certificate requires a higher count', async () => {
+  it('correcting a count ends the ambassador’s certificate only if the certificate requires more referrals', async () => {
     await seed(certify(asha, CERTIFICATE, 50))
     const found = await recount(asha.uid)
     expect(found.endsCertificate).toBe(true)
@@ -105,7 +105,7 @@ describe('recounting an ambassador', () => {
     expect(found.counted).toEqual({ count: 0, tier: 'Basic', months: {} })
   })
 
-  it('if the ambassador has since rejoined with another code, correcting the count only recounts', async () => {
+  it('if the ambassador rejoined with another code after the recount, correcting the count changes nothing and only recounts', async () => {
     const found = await recount(asha.uid)
     await seed(leaveProgramme(asha))
     await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 0))
@@ -113,7 +113,7 @@ describe('recounting an ambassador', () => {
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 0 })
   })
 
-  it('if a referral was verified since the recount, correcting the count only recounts', async () => {
+  it('if a referral was verified after the recount, correcting the count changes nothing and only recounts', async () => {
     const found = await recount(asha.uid)
     await click(friends[2])
 

@@ -113,7 +113,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(PATH)).toBeUndefined()
   })
 
-  it('erasing a founder deletes the founder’s refunds that a statement has shown, but not those still owed', async () => {
+  it('erasing a founder deletes the founder’s refunds that a statement has shown, but not the refunds that are still owed', async () => {
     const asha = founder(1)
     await seed(founderSignUp(asha))
     await addRefund({ ...owed, waitlistUserId: asha.id })

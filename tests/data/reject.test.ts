@@ -157,7 +157,7 @@ describe('rejecting a sign-up', () => {
     expect(await record()).toMatchObject({ status: 'pending_verification' })
   })
 
-  it('rejecting a record doesn’t change its referral if the referral has already counted', async () => {
+  it('rejecting a record doesn’t change a referral that is already counted', async () => {
     await seed([update(`referrals/${pending.id}`, { status: 'verified' })])
     await rejectPayment(row(pending), REASON)
     expect(await referral()).toMatchObject({ status: 'verified' })

@@ -77,7 +77,7 @@ beforeEach(async () => {
 })
 
 describe('reverting a verification', () => {
-  it('a revert asks the founder for a correction, and the referrer doesn’t read the reason', async () => {
+  it('a revert asks the founder for a correction, and doesn’t show the reason to the referrer', async () => {
     await verify(referred)
     await revert(referred)
 

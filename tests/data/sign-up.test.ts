@@ -133,7 +133,7 @@ describe('a sign-up during a temporary failure', () => {
     expect(fetching.mock.calls.length).toBeGreaterThan(2)
   })
 
-  it('if the rules refuse a sign-up once, it tries again and succeeds', async () => {
+  it('a sign-up that the rules refuse once is tried again and succeeds', async () => {
     const refusals = refuseWrites(1)
     const attempt = await newSignUpAttempt()
 
@@ -142,7 +142,7 @@ describe('a sign-up during a temporary failure', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('if the rules refuse a sign-up twice, it fails with the error for a used payment reference', async () => {
+  it('a sign-up that the rules refuse twice fails with the error for a used payment reference', async () => {
     const refusals = refuseWrites(2)
     expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe(
       'payment-reference-refused',
@@ -194,7 +194,7 @@ describe('signing up again if the server’s response was lost', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('a sign-up generates another referral code if the first one is already taken', async () => {
+  it('a sign-up generates another referral code if the first code is already taken', async () => {
     const attempt = { ...(await newSignUpAttempt()), code: silver.code }
     const written = await signUpFounder(signUp, attempt)
 

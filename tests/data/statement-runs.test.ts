@@ -102,7 +102,7 @@ it('a statement run reads founders’ emails from their records, so an erased fo
   )
 })
 
-it('after the admin leaves the section, a statement run still stores verified and undone payments', async () => {
+it('a payment that is verified or undone after the admin left the section is still stored in the statement run', async () => {
   await saveVerified(run.id, { verified: [asha.id] })
   expect(await listed()).toEqual([])
 

@@ -69,10 +69,10 @@ function leaveNextCommitUnanswered(): Promise<void> {
 it.each<[string, () => Promise<unknown>]>([
   ['asking for a correction', () => askForCorrection(toCorrect, REASON)],
   ['erasing a founder', () => eraseFounder(waiting)],
-  ['giving a payment to its payer', () => giveToPayer(toGive, REASON)],
+  ['assigning a payment to its payer', () => giveToPayer(toGive, REASON)],
   ['freeing a payment reference', () => freeReference(squatter.reference, REASON)],
   ['dismissing a dispute', () => dismissDispute(DISPUTE)],
-  ['marking a message', () => markMessage('contactMessages', MESSAGE, 'handled')],
+  ['marking a message as handled', () => markMessage('contactMessages', MESSAGE, 'handled')],
   ['deleting a message', () => deleteMessage('contactMessages', MESSAGE)],
   ['closing the waitlist', () => close('waitlist')],
 ])(

@@ -21,7 +21,7 @@ describe('while the service can’t be reached', () => {
     message: 'We can’t reach MoodDrive. Check your connection and try again.',
   }
 
-  it('a visitor who signs up gets the error that the service is offline and the result unknown', async () => {
+  it('a visitor who signs up gets an error whose cause is that the service is offline', async () => {
     const attempt = signUpFounder(signUp(), await newSignUpAttempt())
     await expect(attempt).rejects.toMatchObject({ problem: 'not-saved', cause: offline })
   })

@@ -87,7 +87,7 @@ describe('unverified payments', () => {
   })
 })
 
-describe('looking up a statement’s payment references that the list of unverified payments lacks', () => {
+describe('looking up payment references that aren’t in the list of unverified payments', () => {
   // A few references are looked up one by one. For many, all documents are read.
   it.each([
     ['70 unused references', 70],
@@ -126,7 +126,7 @@ describe('looking up a statement’s payment references that the list of unverif
     },
   )
 
-  it('the look-up finds every used reference even if it takes several pages of reads', async () => {
+  it('the look-up finds every used reference even if it needs several reads', async () => {
     const taken = Array.from({ length: 2550 }, (_one, index) => String(600_000_000_000 + index))
     for (let start = 0; start < taken.length; start += 350) {
       await seed(
@@ -149,7 +149,7 @@ describe('looking up a statement’s payment references that the list of unverif
 
 // This test comes last: it caches many documents. After the database is cleared, the SDK looks up each of them one by
 // one.
-describe('more unverified payments than one page', () => {
+describe('unverified payments on several pages', () => {
   it('the list of unverified payments contains the payments of every page, each once', async () => {
     const many = Array.from({ length: 1201 }, (_one, index) => founder(index + 1))
     const writes = many.map((one) => set(`waitlistUsers/${one.id}`, waitlistUser(one)))

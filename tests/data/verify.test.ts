@@ -202,7 +202,7 @@ describe('verifying a payment', () => {
     ],
     ['the record’s referral is missing', [remove(`referrals/${referred.id}`)], UNREAD],
     [
-      'the record’s referral has counted before',
+      'the record’s referral is already counted',
       [update(`referrals/${referred.id}`, { status: 'verified' })],
       /already counted/,
     ],
@@ -228,7 +228,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('the admin can verify a record that has only an email', async () => {
+  it('the admin can verify a record whose only field is the email', async () => {
     await seed([set('waitlistUsers/byhand00000000000000', { email: 'byhand@people.example' })])
 
     await verifyWaitlistUser(
@@ -326,7 +326,7 @@ describe('verifying more than once', () => {
   })
 })
 
-describe('two tabs of the admin verify', () => {
+describe('verifying in two tabs at the same time', () => {
   const friends = [11, 12, 13, 14, 15, 16].map((number) => founder(number, referredBy(silver)))
 
   it('if both tabs verify the same referrals, each referral counts exactly once', async () => {

@@ -95,7 +95,7 @@ describe('pages of the waitlist', () => {
     })
   })
 
-  it('all pages of sign-ups with a code together contain every such sign-up', async () => {
+  it('all pages of sign-ups with a code together contain every sign-up with a code', async () => {
     await seed(ambassadorSignUp(silver))
     const friends = Array.from({ length: WAITLIST_PAGE + 2 }, (_, index) =>
       founder(index + 200, referredBy(silver)),
@@ -182,7 +182,7 @@ describe('filtered views of the waitlist', () => {
     }
   }, 60_000)
 
-  it('a sign-up that is verified leaves the view of pending sign-ups, but its details stay open until it is erased', async () => {
+  it('a sign-up that is verified leaves the view of pending sign-ups, but its details stay open until the sign-up is erased', async () => {
     const one = founder(1)
     const pending = page({ status: 'pending_verification', referral: 'without-code' })
     await eventually(() => expect(idsOf(pending())).toEqual([one.id]))

@@ -164,7 +164,7 @@ test('the admin decides about 300 sign-ups with a statement in 40 clicks, and ha
   await expect(admin.getByText('Not a payment', { exact: true })).toBeVisible()
 })
 
-test('while offline, the admin’s decision about a statement’s row takes effect at once, and Retry saves it once online', async ({
+test('while offline, the admin’s decision about a statement’s row takes effect at once, and Retry saves it when the page is online again', async ({
   page: admin,
 }) => {
   await comeBack(admin, DEMO_ACCOUNTS.admin)

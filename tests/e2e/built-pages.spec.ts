@@ -32,7 +32,7 @@ async function words(page: Page): Promise<string> {
 
 for (const { path, title, description } of PUBLIC) {
   test(
-    `${path} has the same text with and without JavaScript, and its sections’ estimated heights are close to the real ones`,
+    `${path} has the same text with and without JavaScript, and its sections’ estimated heights are close to the real heights`,
     inFullUnless(path === paths.home || path === paths.waitlist),
     async ({ browser, page, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
@@ -155,7 +155,7 @@ for (const [path, until] of [
 }
 
 test(
-  'on a phone, the lower half of the music demo is laid out after the page has loaded, or earlier if the address leads to a section below it',
+  'on a phone, the lower half of the music demo is laid out after the page has loaded, or earlier if the address leads to a section below the demo',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
@@ -497,7 +497,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
-  test('a region that the visitor selects takes effect once the code has loaded', async ({
+  test('a region that the visitor selects takes effect when the code has loaded', async ({
     page,
   }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
@@ -528,7 +528,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
-  test('a form that the visitor submits is processed once the code has loaded, without a page load', async ({
+  test('a form that the visitor submits is processed when the code has loaded, without a page load', async ({
     page,
   }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
@@ -539,7 +539,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('a form submitted before any script has loaded is also processed once the code has loaded', async ({
+  test('a form submitted before any script has loaded is also processed when the code has loaded', async ({
     page,
   }) => {
     const released: Array<() => void> = []
@@ -563,7 +563,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('while the home page’s own code is missing, the header reacts at once, and the rest of the page once the code has loaded', async ({
+  test('while the home page’s own code is missing, the header already works, and a click elsewhere takes effect when the code arrives', async ({
     page,
   }) => {
     const held: Route[] = []
@@ -580,7 +580,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('a click on a button takes effect once the code has loaded', async ({ page }) => {
+  test('a click on a button takes effect when the code has loaded', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/')
     await page.getByRole('button', { name: 'Notify Me' }).first().click()
     await arrive()

@@ -86,7 +86,7 @@ test('if the claim form’s code can’t be loaded, a message says so, and the s
   await expect(page.getByRole('button', { name: 'Join the Founder Club' })).toBeVisible()
 })
 
-test('the button for payers without the UTR shows a message while offline, and the claim form once online', async ({
+test('while offline, the button for payers without the UTR shows a message; when online again, it shows the claim form', async ({
   page,
   context,
 }) => {

@@ -40,7 +40,7 @@ if (FONT_SETS.length > 0) {
 }
 
 for (const path of prerenderedPaths) {
-  test(`${path} shows its text before its fonts arrive, and doesn’t shift when they do`, async ({
+  test(`${path} shows its text before its fonts arrive, and doesn’t shift when they arrive`, async ({
     page,
   }) => {
     // No code loads, so this tests the prerendered page.

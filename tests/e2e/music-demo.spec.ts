@@ -340,7 +340,7 @@ test(
 )
 
 test(
-  'clicks and settings made before the demo’s code has loaded take effect once it has loaded',
+  'clicks and settings made before the demo’s code has loaded take effect when it has loaded',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)

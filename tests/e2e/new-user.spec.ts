@@ -233,7 +233,7 @@ test('the ambassadors’ sign-up marks required fields, explains a limit on atte
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('after a visitor has sent a contact message, the footer’s link “Careers” starts a new one', async ({
+test('after a visitor has sent a contact message, the footer’s link “Careers” starts a new message', async ({
   page,
 }) => {
   await page.goto('/contact')

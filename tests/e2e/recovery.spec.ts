@@ -71,7 +71,7 @@ test('a user resets a forgotten password with a link that works once, and the ol
   await expect(heading(page, 'Forgot password?')).toBeFocused()
 })
 
-test('a page that sends links by email shows the same text for an email with an account and for one without', async ({
+test('a page that sends links by email shows the same text for an email with an account and for an email without', async ({
   page,
 }) => {
   await register('known@people.example', OLD)

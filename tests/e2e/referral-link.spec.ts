@@ -78,7 +78,7 @@ test('a visitor whose link has an unknown referral code reads that it doesn’t 
   await signUp(page, { email: 'nobodys@people.example', paymentReference: '512300000102' })
 })
 
-test('the sign-up form says that a link’s referral code is paused, but fills in a code that it can’t look up', async ({
+test('the sign-up form says that a link’s referral code is paused, and fills in a link’s code if the look-up fails', async ({
   page,
 }) => {
   await enrol({ email: 'paused.ambassador@people.example', code: 'MDPAUS1' })

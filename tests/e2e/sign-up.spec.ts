@@ -52,7 +52,7 @@ test('a founder creates an account, and sees the payment after confirming the em
   await expect(page.getByText('512300000001')).toBeVisible()
 })
 
-test('once the admin has an account, the page /signup refuses the admin’s email', async ({
+test('if the admin already has an account, the page /signup refuses the admin’s email', async ({
   page,
 }) => {
   await page.goto('/signup')

@@ -153,7 +153,7 @@ for (const [what, again] of [
 test.describe('in a browser that has cached the site’s previous version', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('an ambassador’s dashboard opens without a network, and updates to the current version once the network returns', async ({
+  test('an ambassador’s dashboard opens without a network, and updates to the current version when the network returns', async ({
     page,
     context,
   }) => {

@@ -80,7 +80,7 @@ describe('reading boards', () => {
       query(collection(firestore, 'boards'), orderBy(documentId()), startAfter('2020-1'), limit(1)),
     ),
   )
-  onlyLets(['the admin'], 'query boards for the one with a given id', (firestore) =>
+  onlyLets(['the admin'], 'find a board by its id in a query', (firestore) =>
     getDocs(query(collection(firestore, 'boards'), where(documentId(), '==', 'all'))),
   )
   onlyLets(['the admin'], 'count boards', (firestore) => getCount(collection(firestore, 'boards')))

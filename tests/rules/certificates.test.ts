@@ -117,8 +117,10 @@ describe('reading and changing a certificate', () => {
   onlyLets(['the admin'], 'end the ambassador’s certificate', (firestore) =>
     commit(firestore, [endCertificate(ID)]),
   )
-  onlyLets('nobody', 'change only the name in the ambassador’s certificate', (firestore) =>
-    commit(firestore, [update(PATH, { name: 'Somebody Else' })]),
+  onlyLets(
+    'nobody',
+    'change the name in the ambassador’s certificate without renewing it',
+    (firestore) => commit(firestore, [update(PATH, { name: 'Somebody Else' })]),
   )
   onlyLets('nobody', 'backdate the ambassador’s certificate', (firestore) =>
     commit(firestore, [update(PATH, { certifiedAt: Timestamp.fromMillis(0) })]),

@@ -112,7 +112,7 @@ describe('sending a payment dispute', () => {
     await expectEachDenied(variants, (document) => setDoc(doc(as(null), newPath()), document))
   })
 
-  it('the answer to a dispute doesn’t reveal whether a record uses the payment reference', async () => {
+  it('the server’s response to a dispute doesn’t reveal whether a record uses the payment reference', async () => {
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(founder(71))))
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
   })
@@ -187,7 +187,7 @@ describe('disputes of founders', () => {
     await expectDenied(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
   })
 
-  it('the answer to a founder’s dispute doesn’t reveal whether another record uses the payment reference', async () => {
+  it('the server’s response to a founder’s dispute doesn’t reveal whether another record uses the payment reference', async () => {
     for (const reference of ['UNUSED1', FOUNDER.reference]) {
       const dispute = foundersDispute(waiting, reference)
       await expectAllowed(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
@@ -519,7 +519,7 @@ describe('disputes and the status of the founder’s own record', () => {
   const newcomer = founder(95)
   beforeEach(() => startWith(WORLD))
 
-  it('a founder can’t send a dispute in the sign-up’s batch, or once the record is verified, refunded or rejected', async () => {
+  it('a founder can’t send a dispute in the sign-up’s batch, or after the record is verified, refunded or rejected', async () => {
     const own = set(newPath(), foundersDispute(newcomer, FOUNDER.reference))
     const owner = account('owner', { email: newcomer.email })
     await expectDenied(commit(as(owner), [...founderSignUp(newcomer), own]))

@@ -364,7 +364,7 @@ describe('perks of any kind', () => {
     }
   })
 
-  it('each text of a wish can have 200 characters, in the request and in later changes', async () => {
+  it('each text in a perk’s wish can have 200 characters, both in the request and in a later change', async () => {
     const wish = wishOf('w'.repeat(200))
     await shirtIs(null)
     await expectAllowed(commit(as(AMBASSADOR), [set(SHIRT, due({ wish }))]))

@@ -83,7 +83,7 @@ describe('reading referrals', () => {
   for (const time of ['createdAt', 'verifiedAt']) {
     onlyLets(
       ['the ambassador', 'the admin'],
-      `count the ambassador’s referrals in a period of ${time}`,
+      `count the ambassador’s referrals within a range of ${time}`,
       (firestore) =>
         getCount(
           query(
@@ -205,7 +205,7 @@ describe('the referrals of a founder', () => {
   )
   onlyLets(
     ['another ambassador', 'the admin'],
-    'list the other ambassador’s referrals of erased founders',
+    'list OTHER_AMBASSADOR’s referrals of erased founders',
     (firestore) =>
       getDocs(
         query(

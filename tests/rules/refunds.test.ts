@@ -106,7 +106,7 @@ describe('the list of refunds that the admin owes', () => {
     await expectDenied(commit(as(ADMIN), [set(REFUND, OF_FOUNDER)]))
   })
 
-  it('the admin can change only when a refund was sent and when a statement showed it', async () => {
+  it('the admin can mark a refund as sent or seen in a statement, but can’t change anything else', async () => {
     for (const change of [
       { payer: 'other@okaxis' },
       { amount: 50 },

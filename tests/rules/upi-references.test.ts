@@ -138,7 +138,7 @@ function claim(reference: string, { id }: Founder): Promise<number> {
 describe('guessing the payment reference of another record', () => {
   // Firestore checks the rules before it checks whether the document exists. If the rules allowed this write, the
   // answer "already exists" would reveal that this record has this payment reference.
-  it('no one can find out which record has a payment reference by a write on the condition that the reference is unused', async () => {
+  it('an attempt to mark a payment reference as used doesn’t reveal which record has the reference', async () => {
     const someone = await signedUp()
     const other = await signedUp()
     expect(await claim(someone.reference, someone)).toBe(403)

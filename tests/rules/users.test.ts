@@ -255,7 +255,7 @@ describe('a generic profile', () => {
     )
   })
 
-  it('no one can create a generic profile for someone else', async () => {
+  it('no one can create someone else’s generic profile', async () => {
     const other = visitor()
     const profile = userProfile(other)
     await expectDenied(setDoc(doc(as(STRANGER), `users/${other.uid}`), profile))
@@ -263,7 +263,7 @@ describe('a generic profile', () => {
     await expectDenied(setDoc(doc(as(ADMIN), `users/${other.uid}`), profile))
   })
 
-  it('no one can create a generic profile under someone else’s uid', async () => {
+  it('an account can’t store its own generic profile under someone else’s uid', async () => {
     const { uid } = visitor()
     await expectDenied(setDoc(doc(as(STRANGER), `users/${uid}`), userProfile(STRANGER, { uid })))
     await expectDenied(setDoc(doc(as(STRANGER), `users/${uid}`), userProfile(STRANGER)))

@@ -163,7 +163,7 @@ describe('signing up', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer(overrides))))
   })
 
-  it('a second sign-up with a founder’s email is accepted, so the answer doesn’t reveal who is on the waitlist', async () => {
+  it('a second sign-up with a founder’s email is accepted, so the server’s response doesn’t reveal who is on the waitlist', async () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ email: FOUNDER.email }))))
     const { email } = await verified()
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ email }))))

@@ -70,7 +70,7 @@ describe('the month of a verification', () => {
     },
   )
 
-  it('a new verification must count in the current month, and a restored one in its old month', async () => {
+  it('a new verification must count in the current month, and a restored verification in its old month', async () => {
     await seed([update(`waitlistUsers/${FOUNDER.id}`, { verifiedMonth: '2027-11' })])
     const now = new Date(Date.UTC(2027, 11, 1))
     const [record] = verify(FOUNDER, ADMIN)

@@ -16,7 +16,7 @@ it('a page loads at most 45 kB of fonts', () => {
 })
 
 describe.each(['anybody', 'instrument-sans'])('the font %s', (name) => {
-  it('has every character of the site’s text, together with the rupee font', () => {
+  it('together with the rupee font, has every character of the site’s text', () => {
     const drawn = new Set([...charactersOf(name), ...charactersOf('rupee')])
     // Devices have their own emoji, so the site's fonts need none.
     const missing = [...used()].filter(

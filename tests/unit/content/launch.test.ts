@@ -25,7 +25,7 @@ describe('texts about the launch', () => {
     )
   })
 
-  it('texts with several launch dates replace only those that have passed', () => {
+  it('texts with several launch dates replace only the dates that have passed', () => {
     expect(launchWords('launch').sentences(...all)).toBe(
       'The launch is to be announced to founders first. Beta access comes in H1 2026. Post-launch perks come in H2 2026.',
     )

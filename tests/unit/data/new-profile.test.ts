@@ -51,7 +51,7 @@ it.each(attempts)(
 )
 
 it.each(attempts)(
-  'if the account has a profile of another role, creating one fails with the kind "taken": profile of %s',
+  'if the account has a profile of another role, creating a profile fails with the kind "taken": profile of %s',
   async (_who, _, create) => {
     store('users/asha', { role: 'moderator' })
     await expect(create()).rejects.toMatchObject({

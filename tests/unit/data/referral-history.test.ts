@@ -69,7 +69,7 @@ it('when an ambassador’s history is read again, only the current period is cou
   expect(asked).toHaveLength(2)
 })
 
-it('the history counts a day once more after the day has ended', async () => {
+it('the history counts each day again after it has ended', async () => {
   const client = new QueryClient()
   vi.setSystemTime(new Date(2026, 5, 15, 23, 59, 59))
   await client.fetchQuery(referralHistoryQuery('asha', periods))

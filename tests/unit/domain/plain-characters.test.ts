@@ -19,7 +19,7 @@ it.each([
   ['ＭＤＤＥＭＯ１', 'MDDEMO1'],
   ['UTR: 4123-x', 'UTR: 4123-x'],
 ])(
-  'digits of other scripts and full-width characters become plain ones: “%s” becomes “%s”',
+  'digits of other scripts and full-width characters become plain characters: “%s” becomes “%s”',
   (typed, plain) => {
     expect(toPlainCharacters(typed)).toBe(plain)
   },

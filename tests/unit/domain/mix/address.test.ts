@@ -32,7 +32,7 @@ it.each(['', '?', '?ref=MDDEMO1', 'speed=62&mood=low', 'mode=', 'mode=rocket', '
   (search) => expect(journeyFromQuery(search)).toBeNull(),
 )
 
-it('missing or wrong values in a journey’s address are replaced by the travel mode’s usual ones', () => {
+it('missing or wrong values in a journey’s address are replaced by the travel mode’s usual values', () => {
   const usual = typicalJourney('commute')
   expect(journeyFromQuery('mode=commute')).toEqual(usual)
   expect(journeyFromQuery('mode=commute&speed=&mood=Low&place=moon&activity=%00')).toEqual(usual)

@@ -201,7 +201,7 @@ describe('the order of the new mix', () => {
     )
   })
 
-  it('the current track moves back if its tempo is too far from the new tempo', () => {
+  it('the current track loses the first place if its tempo is too far from the new tempo', () => {
     const journey: Journey = { ...defaultJourney, speed: 48 }
     const before = begin(catalogue, { ...defaultJourney, speed: 66 })
     const after = advance(steer(before, journey, 0), 2500)

@@ -96,7 +96,7 @@ it('the five tracks of a mix have different feels and keys', () => {
   )
 })
 
-it('a mix repeats a feel if the catalogue has too few', () => {
+it('a mix repeats a feel if the catalogue has too few feels', () => {
   const alike = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => track(id))
   const other = track('other', { feel: 'another', key: 'D', tempo: 90 })
   expect(ids(mixFor([...alike, other], still))).toEqual(['a', 'other', 'b', 'c', 'd'])

@@ -118,7 +118,7 @@ describe('references in a statement', () => {
     },
   )
 
-  it('the reference in the reference column comes before the one in the narration', () => {
+  it('the reference in the reference column comes before the reference in the narration', () => {
     expect(referencesIn('UPI/512345678901/Asha', '412345678901').main).toEqual([
       '412345678901',
       '512345678901',

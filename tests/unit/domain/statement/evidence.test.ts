@@ -25,7 +25,7 @@ it('a payment with the status “captured” isn’t matched if a column after t
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-it('a payment with “UPI/CR” in its narration isn’t matched if a column after the balance contradicts it', () => {
+it('a payment with “UPI/CR” in its narration isn’t matched if a column after the balance contradicts the narration', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/CR/${paid}/ASHA RAO/SBIN,49.00,SUCCESS,100.00,Transfer Out`
   expect(match(csv, [paid]).matched).toEqual([])
@@ -330,7 +330,7 @@ it.each([
 })
 
 describe('references in rows', () => {
-  it('an account number in several rows is no reference, even if it looks like one', () => {
+  it('an account number in several rows is no reference, even if it looks like a reference', () => {
     const csv = `Date,Narration,Debit,Credit
 12/11/2026,"UPI/CR/${paid}/PAYER B
 0097695162091 AT 04321",,49.00

@@ -66,7 +66,7 @@ it('a payment of an amount that was never the price is listed as “amount diffe
   expect(outcome('9', after)).toEqual(['amount differs'])
 })
 
-it('a payment of the old price without a reference is reported, because it may be a founder’s', () => {
+it('a payment of the old price without a reference is reported, because it may be a founder’s payment', () => {
   const rows = `12/11/2026,${reference},,1250\n13/11/2026,by hand,,49`
   expect(gapsOf(`Date,UTR,Currency,Deposit\n${rows}`)).toEqual([
     'In 1 row, a founder’s payment may have come in without a UTR of its own.',

@@ -124,7 +124,7 @@ describe('a table with no other headings than Date, Amount and Reference', () =>
   })
 })
 
-it('an answer of the admin can be stored as JSON and is put into words for the report', () => {
+it('the admin’s answer can be stored as JSON, and the report states it in words', () => {
   const [all] = answerAll(file(codes('00', '00')), true)
   const [some] = answerAll(file(codes('00', 'U30')), ['00'])
   if (all === undefined || some === undefined) throw new Error('Nothing was asked')

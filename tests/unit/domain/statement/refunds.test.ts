@@ -102,7 +102,7 @@ describe('a row that has closed a refund', () => {
     expect(offered(TO_ASHA, keysOf(TO_ASHA))).toEqual([])
   })
 
-  it('isn’t offered from another file that shows its UTR with another text and date', () => {
+  it('isn’t offered again from another file that has the same UTR with another text and date', () => {
     const inApp = TO_ASHA.replace('28/11', '29/11').replace('ASHA RAO/asha@okaxis', 'Paid')
     expect(offered(TO_ASHA + inApp, keysOf(TO_ASHA))).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('a row that names another payer', () => {
     expect(found(row, ravi, refund())).toMatchObject([{ id: 'one' }])
   })
 
-  it('is offered with the other payer’s UPI ID if that payer has no refund', () => {
+  it('is offered if that payer has no refund, and shows that payer’s UPI ID', () => {
     expect(named(ravi)).toEqual([['asha@okaxis']])
     expect(named(refund())).toEqual([[null]])
     expect(named(refund({ payer: 'Asha Rao' }))).toEqual([[null]])

@@ -60,7 +60,7 @@ function isSlip(one: string, other: string): boolean {
   return apart.length === 1 || (apart.length === 2 && isSwapped)
 }
 
-it('a founder is suggested for a payment only if neither of them has another match within one typing error', () => {
+it('a founder is suggested for a payment only if no other founder or payment is within one typing error', () => {
   const near = fc
     .tuple(fc.nat(11), fc.nat(9))
     .map(([at, digit]) => real.slice(0, at) + String(digit) + real.slice(at + 1))

@@ -237,7 +237,7 @@ describe('matching a statement with sign-ups', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('verified payments are listed separately from unclaimed ones', () => {
+  it('verified payments are listed separately from unclaimed payments', () => {
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
     const rows = credits(
       ['UPI/412345678901', '49'],

@@ -129,7 +129,7 @@ describe('whether a row is money received or sent', () => {
     expect(piles(csv, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
   })
 
-  it('a row without “CR” or “DR” in its narration is unclear if another row has one of them', () => {
+  it('a row without “CR” or “DR” in its narration is unclear if another row has “CR” or “DR”', () => {
     const csv = `Date,Narration,Amount
 21/11/2026,UPI/${asha}/ASHA,49.00
 21/11/2026,UPI/DR/412345678999/CAFE,49.00`

@@ -46,7 +46,7 @@ const suggested = (narration: string, users: ReturnType<typeof user>[]) =>
   founderSuggestions(credit({ narration }), reference, users).map((one) => one.user.email)
 
 describe('suggestions for a payment without a founder', () => {
-  it('founders with similar references come first, then those whose email resembles the payer’s UPI ID or name', () => {
+  it('founders with similar references come first, then founders whose email resembles the payer’s UPI ID or name', () => {
     const users = [
       user('other@example.com', '111111111111'),
       user('asha.rao7@example.com', '222222222222'),
