@@ -51,7 +51,7 @@ describe('announcements', () => {
     await eventually(() => expect(news().data).toEqual([]))
   })
 
-  it('if the admin sends a new announcement twice, it is stored once and replaces the outdated announcement', async () => {
+  it('if the admin sends a new announcement twice, it is stored once, and the outdated announcement is deleted', async () => {
     const [first, second] = [newRecordId(), newRecordId()]
     await announce(first, 'The first.', 'everyone', [])
     await announce(second, 'The second.', 'everyone', [first])

@@ -104,7 +104,7 @@ describe('sending a dispute', () => {
     })
   })
 
-  it('a dispute about an unused payment reference is stored, so visitors can’t find out which references are used', async () => {
+  it('a dispute about an unused payment reference is stored, too, so visitors can’t find out which references are used', async () => {
     const id = newDisputeId()
     await disputePayment(id, { ...signUpOf(payer), paymentReference: 'UNUSED1234' })
     expect(await stored(`paymentDisputes/${id}`)).toMatchObject({ upiReferenceId: 'UNUSED1234' })

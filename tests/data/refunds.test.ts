@@ -149,7 +149,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(`refunds/${asha.reference}`)).toMatchObject({ waitlistUserId: asha.id })
   })
 
-  it('erasing a founder deletes a refund that a statement has shown, even if the refund was listed before the sign-up', async () => {
+  it('erasing a founder deletes a refund that a statement has shown, even if the refund was listed before the founder signed up', async () => {
     const [asha, ravi] = [founder(1), founder(2)]
     for (const { reference } of [asha, ravi]) {
       await addRefund({ ...owed, id: reference, reference, waitlistUserId: null })

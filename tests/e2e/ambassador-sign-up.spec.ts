@@ -66,7 +66,7 @@ test('a student signs up as an ambassador on a phone by keyboard alone, and sees
 })
 
 test(
-  'if the student’s profile couldn’t be stored, a second click on Create Account finishes the sign-up once',
+  'if the student’s profile couldn’t be stored, a second click on Create Account finishes the sign-up, and creates one ambassador',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'cut.short@people.example'

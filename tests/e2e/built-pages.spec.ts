@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('on a slow connection, a page hydrates after all its HTML has arrived, and then handles an earlier click', async ({
+test('on a slow connection, a page hydrates after all its HTML has arrived, and then handles a click that came earlier', async ({
   page,
 }) => {
   const complaints: string[] = []

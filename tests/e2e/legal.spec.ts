@@ -56,7 +56,7 @@ test('a student under 18 follows a link from the ambassadors’ sign-up to the p
   await expect(page.getByText('Younger? A parent can join with their own email.')).toBeVisible()
 })
 
-test('the footer links to the grievance officer’s section, which states response times and the Data Protection Board', async ({
+test('the footer links to the grievance officer’s section, which names the response times and the Data Protection Board', async ({
   page,
 }) => {
   await page.goto('/pricing')

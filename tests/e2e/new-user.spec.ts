@@ -124,7 +124,7 @@ test('the menu, Login and Contact link to “Follow your payment”, which email
   await expect(email(page)).toBeFocused()
 })
 
-test('the page after a sign-up links to “Follow your payment” if its address has no referral code or an unknown one', async ({
+test('the page after a sign-up links to “Follow your payment” if its address has no referral code or an unknown code', async ({
   page,
 }) => {
   await page.goto('/waitlist-success')

@@ -166,7 +166,7 @@ test('an intruder can’t change their account’s email to a founder’s, even 
   await expect(alert(page)).toContainText('That email and password don’t match.')
 })
 
-test('a user confirms an email address, and takes it back after an intruder changed the account’s address', async ({
+test('a user confirms an email address, and restores it after an intruder changed the account’s address', async ({
   page,
 }) => {
   const address = 'moves@people.example'

@@ -111,7 +111,7 @@ test('the sign-up is refused if the visitor types an unknown referral code', asy
 })
 
 test(
-  'a link’s referral code is remembered even if the visitor leaves the page before its code has loaded',
+  'a link’s referral code is remembered even if the visitor leaves before the page’s main script has loaded',
   { tag: '@full' },
   async ({ page }) => {
     await page.route(/\/assets\/start-[^/]*\.js$/, (route) =>

@@ -18,7 +18,7 @@ import { test } from './test'
 /** The admin pages publish this figure after each verification. */
 const CHECK = /^Checks currently take about \d+ (hours|days)\.$/
 
-test('a friend joins with a founder’s code and sees how long checks take, and the founder sees the friend without name or email', async ({
+test('a friend joins with a founder’s code and sees how long verifications take, and the founder sees the friend without name or email', async ({
   browser,
 }) => {
   const friend = await openBrowser(browser)

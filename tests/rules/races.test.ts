@@ -168,7 +168,7 @@ describe('verifying at the same time', () => {
     expect(await countOf(AMBASSADOR)).toBe(48)
   })
 
-  it('if the admin verifies five referrals at once and retries, the ambassador is credited with exactly five', async () => {
+  it('if the admin verifies five referrals at once and retries, the ambassador is credited with exactly five referrals', async () => {
     await Promise.all(
       friends.map((someone, tab) => persistently(() => verifyAgainstCurrent(tab, someone))),
     )

@@ -195,7 +195,7 @@ it('a sign-up whose verification was reverted is flagged with the day of the rev
   expect(wasReverted(flags.get('id2'))).toBe(false)
 })
 
-it('a sign-up with a reference that another sign-up used before its correction is flagged and needs the admin’s decision', () => {
+it('a sign-up is flagged and needs the admin’s decision if another sign-up used its reference before a correction', () => {
   const givenUp = { references: new Set(['id1']), emails: new Map(), duplicates: none }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
   const words = 'Another sign-up used this payment reference before: verify it separately'

@@ -264,7 +264,7 @@ describe('matching a statement with sign-ups', () => {
     expect(result.matched).toMatchObject([{ reference: 'T2611211810223344556677' }])
   })
 
-  it('a payment that was verified by its UTR is not matched with another sign-up that has the app’s id of the payment', () => {
+  it('if a payment was verified by its UTR, another sign-up with the app’s id of the payment is not matched', () => {
     const rows = credits(['UPI/412345678901/T2611211810223344556677', '49'])
     const thief = signUp('thief', 'T2611211810223344556677')
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
