@@ -186,7 +186,7 @@ describe('correcting the payment reference', () => {
     },
   )
 
-  it.each([7, null, ['REFERENCE1'], { value: 'REFERENCE1' }])(
+  it.each([[7], [null], [['REFERENCE1']], [{ value: 'REFERENCE1' }]])(
     'a correction is refused with %j as the payment reference',
     async (upiReferenceId) => {
       const someone = await asked()
