@@ -66,8 +66,9 @@ test('if the waitlist page’s code can’t be loaded, a click on a button offer
   const again = page.getByRole('link', { name: 'Reload the page' })
   await again.click()
   await expect(page.getByText(/^No network\. The page will reload/)).toBeVisible()
+  const reload = page.waitForEvent('load')
   await context.setOffline(false)
-  await page.waitForEvent('load')
+  await reload
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kept@people.example')
   await button.click()
   await expect(page.getByLabel('Your UPI ID')).toBeVisible()
