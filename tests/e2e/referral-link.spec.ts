@@ -93,7 +93,7 @@ test('the sign-up form says that a link’s referral code is paused, and fills i
   await expect(code(page)).toHaveValue('')
 
   await page.route('**/*:batchGet*', (route) => route.abort())
-  const asked = page.waitForEvent('requestfailed')
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes(':batchGet'))
   await page.goto('/waitlist?ref=MDNOBDY')
   await asked
   await untilInteractive(page)
