@@ -142,6 +142,7 @@ test('the sign-up form finds the UTR in a pasted message, and asks before it sen
   const reference = page.getByLabel('UPI Reference ID')
   await expect(reference).toHaveValue(utr)
   await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(reference).toBeFocused()
   await page.keyboard.type('T2611291234567890123')
   await page.getByRole('button', { name: 'Join the Founder Club' }).click()
   await expect(reference).toHaveAccessibleDescription(/PhonePe’s own transaction ID/)
