@@ -184,7 +184,7 @@ describe.each([
 ])('%s', (_who, somebody) => {
   beforeEach(() => become(somebody))
 
-  it('the account can’t change, hide or delete an ambassador’s profile', async () => {
+  it('can’t change, hide or delete the ambassador’s profile', async () => {
     const denied = { kind: 'denied' }
     await expect(changeProfile(silver.uid, renamed)).rejects.toMatchObject(denied)
     await expect(setVisibility(silver.uid, false)).rejects.toMatchObject(denied)

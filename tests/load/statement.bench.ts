@@ -27,7 +27,7 @@ const WAITING = 3000
 /** The number of records added to the demo. With many more, the page looks up each reference, which takes hours. */
 const RECORDS = 2000
 
-/** Matches a bank statement of 10,000 rows, a few hundred of them ours, with all sign-ups. */
+/** Matches all sign-ups with a bank statement of 10,000 rows. A few hundred rows are payments for sign-ups. */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const signUps = await seedMany(ports, RECORDS)
   const browser = await chromium.launch(launchOptions(chromePath))

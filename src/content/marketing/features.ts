@@ -48,7 +48,7 @@ export const features = {
       { place: 'Pune expressway, left lane', speed: '80', tempo: '122', gears: [4, 5] },
       { place: 'Window seat, over Nagpur', speed: '840', tempo: '64', gears: [5, 1] },
     ],
-    note: 'The last row is no mistake. A flight is fast; the person in 14A is asleep. It knows how you are travelling, too.',
+    note: 'The last row is no mistake. A flight is fast; the person in 14A is asleep. MoodDrive knows how you are travelling, too.',
   },
 
   place: {
@@ -148,6 +148,6 @@ export const features = {
       { text: 'it', gear: 3 },
       { text: 'first.', gear: 5, accent: true },
     ],
-    lede: 'The founders’ list is open, and for once nobody has to\u00a0run.',
+    lede: 'The founders’ list is open, and there’s no need to\u00a0hurry.',
   },
 } as const

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCountFromServer } from 'firebase/firestore'
+import pLimit from 'p-limit'
 import * as v from 'valibot'
 
 import type { Holder } from '@/domain/statement/matching/match'
@@ -184,24 +185,20 @@ async function lookUp(
 ): Promise<LookedUp> {
   const records: WaitlistUser[] = []
   const taken: string[] = []
-  const chunks = inQuerySizes(references)
   let done = 0
-  const work = async () => {
-    for (let chunk = chunks.pop(); chunk !== undefined; chunk = chunks.pop()) {
-      signal.throwIfAborted()
-      const [ofChunk, takenOfChunk] = await Promise.all([
-        restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
-          field: 'upiReferenceId',
-          in: chunk,
-        }),
-        restQuery(signal, 'upiReferences', [], { field: '__name__', in: chunk }),
-      ])
-      records.push(...ofChunk.map(toWaitlistUser))
-      taken.push(...takenOfChunk.map(({ id }) => id))
-      onDone((done += chunk.length))
-    }
-  }
-  await Promise.all(Array.from({ length: LOOK_UPS }, work))
+  await pLimit(LOOK_UPS).map(inQuerySizes(references), async (chunk) => {
+    signal.throwIfAborted()
+    const [ofChunk, takenOfChunk] = await Promise.all([
+      restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
+        field: 'upiReferenceId',
+        in: chunk,
+      }),
+      restQuery(signal, 'upiReferences', [], { field: '__name__', in: chunk }),
+    ])
+    records.push(...ofChunk.map(toWaitlistUser))
+    taken.push(...takenOfChunk.map(({ id }) => id))
+    onDone((done += chunk.length))
+  })
   const { holders, open } = separateOpen(records, taken)
   return { holders, unverified: open }
 }

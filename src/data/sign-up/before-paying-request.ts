@@ -27,7 +27,7 @@ export interface BeforePaying {
  * without the SDK, because visitors load no Firebase. One read per document.
  *
  * @param code of the referral link, or empty.
- * @throws Error without a complete response, for example when App Check refuses the request.
+ * @throws Error if no complete response arrives, for example because App Check refuses the request.
  */
 export async function askBeforePaying(code: string): Promise<BeforePaying> {
   const codeDocument = `${documents}/referralCodes/${code}`

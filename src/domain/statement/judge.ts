@@ -34,8 +34,8 @@ export interface Judged {
 const ELSEWHERE = 'It’s outside the tables that we could read'
 
 /**
- * Decides whether a row is received money. The verdict `in` needs one piece of evidence, which may
- * be the admin's answer about the layout, and no doubts.
+ * Decides whether a row is received money. The verdict `in` needs at least one piece of evidence
+ * and no doubts. The admin's answer about the layout counts as evidence.
  */
 export function judge(row: Row): Judged {
   const { layout, amount } = row

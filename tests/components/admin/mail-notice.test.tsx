@@ -28,3 +28,16 @@ it('if an email can’t be added to the outbox, a notice stays until a retry add
   await eventually(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(tell).toHaveBeenCalledTimes(3)
 })
+
+it('of many emails, only two are added to the outbox at a time', async () => {
+  const added: (() => void)[] = []
+  const addSlowly = () => new Promise<void>((resolve) => added.push(resolve))
+  for (let email = 0; email < 5; email += 1) notifyByEmail(addSlowly)
+  await eventually(() => expect(added).toHaveLength(2))
+
+  added[0]?.()
+  await eventually(() => expect(added).toHaveLength(3))
+  for (const finish of added) finish()
+  await eventually(() => expect(added).toHaveLength(5))
+  for (const finish of added) finish()
+})

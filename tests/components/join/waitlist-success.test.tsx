@@ -451,7 +451,7 @@ describe('the links from the success page to "Follow your payment"', () => {
     expect(await screen.findByText(`At /follow-your-payment with ${brought}`)).toBeInTheDocument()
   })
 
-  it('with a friend’s code in the address, the link passes on no email address, and the friend’s payment isn’t shown', async () => {
+  it('if the page’s URL has a friend’s code, the page shows neither the friend’s email address nor the friend’s payment', async () => {
     keepSignUp({ code: 'MD00000' })
     openAmongOthers()
     await showCard({ ownerType: 'founder' })
@@ -581,7 +581,7 @@ describe('correcting the details on the success page', () => {
     expect(field).toHaveValue('412345678902')
   })
 
-  it('after a correction request, the founder can correct only the email address on the success page', async () => {
+  it('after the admin has asked for a correction, the success page still lets the founder correct the email, but not the reference', async () => {
     const receipt = founder('needs_correction')
     openOwn()
     await show(receipt)

@@ -18,7 +18,7 @@ it('the About page states the marketing figures', () => {
   expect(reach).toHaveTextContent('99.9% uptime')
 })
 
-it('the About page tells the story and four values', () => {
+it('the About page shows MoodDrive’s story and its four values', () => {
   expect(screen.getByRole('region', { name: 'Why we are building it' })).toHaveTextContent('Mumbai')
 
   const values = screen.getByRole('region', { name: 'Four stops, no detours' })

@@ -26,7 +26,7 @@ it.each([
   ['refuses the whole request', () => Response.json({ error: { code: 400 } }, { status: 400 })],
   ['sends an HTML page', () => new Response('<!doctype html>', { status: 502 })],
 ])(
-  'if the check whether the waitlist is closed fails because the database %s, the failure is reported',
+  'a failed check of whether the waitlist is closed is reported: the database %s',
   async (_what, response) => {
     answerWith(response)
 

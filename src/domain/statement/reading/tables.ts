@@ -33,7 +33,7 @@ export interface StatementRow {
    * name.
    */
   section: string | null
-  /** The sheet's doubt about this row, in words; null without one. */
+  /** Why the row may have been read wrongly, in words; null if there is no doubt. */
   doubt: string | null
 }
 

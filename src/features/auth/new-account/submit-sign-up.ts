@@ -25,7 +25,7 @@ export interface AccountProblem {
 
 type SignUpOutcome =
   | { status: 'done'; account: Account; link: PasswordLink }
-  /** The admin's mailbox must be verified, and nobody is signed in. */
+  /** The admin's account exists, but isn't signed in until its mailbox is verified. */
   | { status: 'to-be-proved'; link: PasswordLink }
   | { status: 'failed'; problem: AccountProblem }
 
