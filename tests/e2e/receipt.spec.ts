@@ -43,7 +43,7 @@ test('the page after a sign-up shows the payment and lets the founder correct ty
 
   await expect(payment.getByText('Needs correction', { exact: true })).toBeVisible()
   await expect(payment.getByText('We can’t find a payment with this reference.')).toBeVisible()
-  // Now the founder can correct only the email here, and the reference on the founder's page.
+  // From now on, this page lets the founder correct only the email. They correct the reference on the founder's page.
   await expect(payment.getByRole('button', { name: /Correct it.*UPI Reference ID/ })).toHaveCount(0)
   await expect(payment.getByRole('button', { name: /Correct it.*Email/ })).toBeVisible()
 
