@@ -254,7 +254,7 @@ describe('the age of the boards', () => {
   })
 })
 
-it('publishing boards skips an ambassador whose profile is damaged', async () => {
+it('an ambassador whose profile is damaged is left out of the boards', async () => {
   await seed([
     update(`users/${mary.uid}`, { referralCount: 1.5, months: 'none', firstName: 7 }),
     remove(`referralCodes/${mary.code}`),

@@ -15,7 +15,7 @@ import { untilFirstPainted } from './page-bytes'
 import { test } from './test'
 
 /**
- * The widths of a desktop, a tablet and two phones. The fonts arrive at the last width.
+ * The widths of a desktop, a tablet and two phones. The test holds the fonts back until the last width.
  */
 const WIDTHS = [1440, 768, 360, 412]
 const HEIGHT = 800

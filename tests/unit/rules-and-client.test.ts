@@ -242,7 +242,7 @@ describe('limits in the client and in firestore.rules', () => {
     expect(functionOf('isShortOrMissing')).toContain(`isText(wish[field], ${MOST_WISH})`)
   })
 
-  it('the limit of an email is the same in the client and the rules', () => {
+  it('the maximum length of an email address is the same in the client and the rules', () => {
     expect(functionOf('isEmail')).toContain(`value.size() <= ${MOST_EMAIL}`)
   })
 })

@@ -40,8 +40,8 @@ const WithQueries = lazy(async () => ({
   default: (await import('@/components/query-client')).WithQueries,
 }))
 const RequireRole = lazy(async () => {
-  // Wait until the last figures or the loading state are painted, because the guard loads Firebase,
-  // which blocks a phone for a while.
+  // Wait until the browser has painted the stored figures or the loading state, because the guard
+  // loads Firebase, which blocks a phone for a while.
   await new Promise<void>(afterPaint)
   return { default: (await import('./require-role')).RequireRole }
 })

@@ -7,7 +7,7 @@ import { decode, readable } from '@/data/firebase/decode'
 import { visits } from '@/model/referrals'
 import { runQuery } from '@/data/firebase/requests'
 
-/** Visits by a referral link on one day in India. */
+/** The number of visits through a referral link on one day, in Indian time. */
 export interface VisitsOfDay {
   /** Midnight of that day in the viewer's time zone, to match the other charts. */
   day: Date

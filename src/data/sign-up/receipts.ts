@@ -26,8 +26,9 @@ interface ReceiptChange {
 }
 
 /**
- * Updates only the first receipt. Only scripts create more, and each would cost the rules further
- * look-ups, until Firestore's limit refuses the whole write.
+ * Updates only the first receipt. The site creates one per sign-up. A stranger's script can create
+ * more, but the rules would look up each of them, and Firestore refuses a write with too many
+ * look-ups.
  */
 export function updateReceipt(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 /**
- * @returns a key that is the same for spellings of one college. Case is ignored in ASCII names
- * only, because lower case depends on the language in other scripts.
+ * @returns a key that is equal for two names that differ only in capital letters. Names with
+ * non-ASCII characters keep their capitals, because lower case depends on the language.
  */
 export function spellingOf(college: string): string {
   return /^[ -~]*$/.test(college) ? college.toLowerCase() : college

@@ -12,7 +12,7 @@ export default function SignupPage() {
       <title>Sign Up · MoodDrive</title>
       <meta
         name="description"
-        content="Create a MoodDrive account to follow your founder’s payment from any device."
+        content="Create a MoodDrive account to follow your Founder Club payment from any device."
       />
       <SignUpScreen />
     </>

@@ -7,7 +7,7 @@ import { ErrorState } from './state'
 
 type NotLoadedProps = {
   title?: string | undefined
-  /** Shown if the connection failed. After a new deployment, another text is shown. */
+  /** Shown if the connection failed. If a new deployment removed the code, another text is shown. */
   description?: string | undefined
   className?: string | undefined
 }

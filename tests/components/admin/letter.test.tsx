@@ -113,7 +113,7 @@ describe('the letter template', () => {
     expect(await notifications().findByText('New letters will use it.')).toBeVisible()
   })
 
-  it('the field keeps the saved text, and changes when the stored text changes', async () => {
+  it('after Save, the field still shows the text, and it shows a new text when the template changes in the database', async () => {
     const client = openOnDesk(<LetterTemplateCard />)
     const storedBecomes = (words: string) =>
       act(async () => {

@@ -284,6 +284,7 @@ describe('a verification run whose tab was closed', () => {
     await answer(0)
     await running
     const kept = keepAll()
+    await waitFor(() => expect(queueEmail).toHaveBeenCalledOnce())
     expect(localStorage).toHaveLength(1)
 
     queued()

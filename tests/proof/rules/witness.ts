@@ -2,7 +2,7 @@ import { Judge, type Token } from './judge'
 import type { World } from './language'
 import { type Asked, type WriteRequest, committed, deedOf } from './requests'
 
-/** An answered request. Several requests can be in progress at once. */
+/** A request with its answer. */
 interface Answered extends Asked {
   /** The emulator's time of the write, as a text that sorts by time. */
   committedAt: string

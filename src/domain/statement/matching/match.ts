@@ -41,7 +41,8 @@ export interface Unclear<S> {
   /** The reasons, in words. At least one. */
   doubts: readonly string[]
   /**
-   * The reference that a sign-up has or had, or else the most likely one; null if the row has none.
+   * The row's reference: the one that a sign-up has or had, otherwise the most likely one; null if
+   * the row has none.
    */
   reference: string | null
   /** The unverified sign-up with this reference; null without one. */

@@ -11,12 +11,12 @@ export function isFounderPrice(paid: Paid): boolean {
 }
 
 /**
- * Checks a payment of a current or earlier founder price against the time when the founder joined.
+ * Checks whether the founder paid the founder price that was valid when they joined.
  *
  * @param joinedAt null if unknown.
- * @returns a doubt in words for the admin, or null if the founder paid the price of that time.
- * Another price isn't proof of an error: a page that was open during the price change showed the
- * old price, and a founder may pay again after a correction.
+ * @returns a warning for the admin, or null if they paid that price. A different price isn't proof
+ *   of an error: a page that was open during the price change showed the old price, and a founder
+ *   may pay again after a correction.
  */
 export function priceDoubt(paid: Paid, joinedAt: Date | null): string | null {
   const price = priceOf(paid)

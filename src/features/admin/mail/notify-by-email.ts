@@ -1,15 +1,9 @@
-import pLimit from 'p-limit'
-
 import { config } from '@/lib/config/config'
+
+import { twoAtATime } from './two-at-a-time'
 
 /** Queues one email. Repeated calls queue the same email once. */
 type QueueMail = () => Promise<unknown>
-
-/**
- * Queues two emails at a time. After hundreds of verifications, all emails at once would delay the
- * admin's next decision until it times out.
- */
-const limited = pLimit(2)
 
 /** Emails that could not be queued. Kept in memory until the page is closed. */
 let unqueued: readonly QueueMail[] = []
@@ -25,7 +19,7 @@ export function notifyByEmail(queueMail: QueueMail): void {
 
 /** Like `notifyByEmail`, but waits until the email is queued or has failed. Never rejects. */
 export async function queueEmail(queueMail: QueueMail): Promise<void> {
-  if (config.queuesMail) await limited(attempt, queueMail)
+  if (config.queuesMail) await attempt(queueMail)
 }
 
 /** Returns how many emails could not be queued. */
@@ -46,7 +40,7 @@ export function onUnqueued(listener: () => void): () => void {
 export async function retryUnqueued(): Promise<void> {
   const failed = unqueued
   change([])
-  await limited.map(failed, attempt)
+  await twoAtATime(failed, attempt)
 }
 
 async function attempt(queueMail: QueueMail): Promise<void> {

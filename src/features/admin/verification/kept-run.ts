@@ -10,6 +10,7 @@ import { storageKey } from '@/lib/browser/storage-keys'
 
 import { queueEmail } from '../mail/notify-by-email'
 import { notifyFounder } from '../mail/notify-founder'
+import { twoAtATime } from '../mail/two-at-a-time'
 
 const schema = v.object({
   id: v.string(),
@@ -119,7 +120,7 @@ export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null>
 }
 
 async function queueEmails(run: KeptRun, verified: readonly WaitlistUser[]): Promise<void> {
-  await Promise.all(verified.map((user) => queueEmail(() => notifyFounder(user, 'verified'))))
+  await twoAtATime(verified, (user) => queueEmail(() => notifyFounder(user, 'verified')))
   // The next visit must not queue the emails again: once they are deleted, after some weeks, a
   // repeated call would queue new ones.
   if (kept.read()?.id === run.id) kept.write({ ...run, isTold: true })

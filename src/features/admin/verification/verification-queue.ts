@@ -13,6 +13,7 @@ import { boardsChanged, publishChanges } from '../boards/keep-boards'
 import { queueEmail } from '../mail/notify-by-email'
 import { notifyFounder } from '../mail/notify-founder'
 import { notifyOfTier } from '../mail/notify-of-tier'
+import { twoAtATime } from '../mail/two-at-a-time'
 import { keepClock } from './keep-clock'
 import { keepRun } from './kept-run'
 import { createTaskQueue } from './task-queue'
@@ -323,7 +324,7 @@ async function keep(written: readonly Written[]): Promise<void> {
   const kept = written.filter((one) => undecided.delete(one))
   const ambassadors = new Set(kept.flatMap(({ creditedTo }) => creditedTo ?? []))
   await Promise.all([
-    ...written.map(({ user }) => queueEmail(() => notifyFounder(user, 'verified'))),
+    twoAtATime(written, ({ user }) => queueEmail(() => notifyFounder(user, 'verified'))),
     ...[...ambassadors].map((uid) =>
       queueEmail(() =>
         // Queued under the ambassador's key, so that no verification changes the count at the same

@@ -116,7 +116,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   return (
     <AuthPage
       title="Create your account"
-      lede={`Follow your founder’s payment from any device.${isAdminEmail(email) ? ' (Admin Setup)' : ''}`}
+      lede={`Follow your Founder Club payment from any device.${isAdminEmail(email) ? ' (Admin Setup)' : ''}`}
     >
       <Form
         form={form}

@@ -10,7 +10,8 @@ import { Section } from '@/ui/page/section'
 
 const { road } = ambassador
 
-// Wide screens show each tier below its milestone, and its perks extend to the end of the road.
+// On wide screens, each tier starts in the column of its milestone, and its perks span all later
+// columns.
 // This supports up to five tiers.
 const starts = [
   undefined,
