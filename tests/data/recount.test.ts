@@ -135,7 +135,11 @@ describe('recounting an ambassador', () => {
 
   it('a recount with a damaged referral fails and changes nothing', async () => {
     await seed([update(`referrals/${friends[0].id}`, { verifiedAt: LAST_MONTH })])
+    const paths = [PROFILE, ...friends.map(({ id }) => `referrals/${id}`)]
+    const documents = () => Promise.all(paths.map((path) => stored(path)))
+    const before = await documents()
     await expect(recount(asha.uid)).rejects.toMatchObject({ kind: 'malformed' })
+    expect(await documents()).toEqual(before)
   })
 
   it('the admin reads why an ambassador who has left can’t be recounted', async () => {

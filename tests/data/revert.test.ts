@@ -254,6 +254,27 @@ describe('reverting after the referrer has left', () => {
     })
   })
 
+  const rejoin = async () => {
+    await seed(leaveProgramme(silver))
+    await seed(ambassadorWithCount({ ...silver, code: 'MDAGAIN' }, 5))
+  }
+
+  it.each([
+    ['after', [() => verify(referred), rejoin]],
+    ['before', [rejoin, () => verify(referred)]],
+  ])(
+    'a revert doesn’t lower the count of an ambassador who left and rejoined %s the verification',
+    async (_, steps) => {
+      for (const step of steps) await step()
+      const before = await stored(`users/${silver.uid}`)
+      expect(before).toMatchObject({ referralCount: 5 })
+
+      await revert(referred)
+
+      expect(await stored(`users/${silver.uid}`)).toEqual(before)
+    },
+  )
+
   it('a revert doesn’t change the retired code of an erased founder', async () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))

@@ -238,7 +238,7 @@ test('an ambassador downloads the poster and the certificate', async ({ page }) 
 test.describe('the figures that the browser stores for the ambassador’s dashboard', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('until live figures arrive, the dashboard shows the stored figures and when they were stored', async ({
+  test('until live figures arrive, and offline, the dashboard shows the stored figures and when they were stored', async ({
     page,
     context,
   }) => {

@@ -21,7 +21,8 @@ export function DetailsButton({ name, onOpen }: DetailsButtonProps) {
       aria-label={`Details of ${name}`}
       className="ml-auto px-1.5! text-mute"
       onClick={({ currentTarget }) => {
-        // Safari doesn't focus a pressed button, and the panel returns the focus to it.
+        // Safari doesn't focus a pressed button. Focus it, so that the panel can return the focus to
+        // it.
         currentTarget.focus({ preventScroll: true })
         onOpen()
       }}

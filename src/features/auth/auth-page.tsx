@@ -4,7 +4,7 @@ import { Card } from '@/ui/card'
 import { Heading } from '@/ui/page/heading'
 import { TempoLine } from '@/ui/brand/tempo-line'
 
-type AccountPageProps = {
+type AuthPageProps = {
   title: ReactNode
   /** `headline` is smaller, for a title with a long word that wouldn't fit beside the form. */
   titleSize?: 'display' | 'headline'
@@ -15,13 +15,7 @@ type AccountPageProps = {
 }
 
 /** The layout of the pages for sign-up, login and recovery. */
-export function AuthPage({
-  title,
-  titleSize = 'display',
-  lede,
-  aside,
-  children,
-}: AccountPageProps) {
+export function AuthPage({ title, titleSize = 'display', lede, aside, children }: AuthPageProps) {
   return (
     <div className="relative isolate min-h-[inherit] overflow-hidden">
       <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_30rem] lg:py-24">

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,14 +8,16 @@ import { confirmPassword, deleteAccount } from '@/data/accounts/account'
 import { changeProfile, setVisibility } from '@/data/ambassadors/ambassador-settings'
 import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import type * as Auth from '@/data/accounts/auth'
-import { signOut } from '@/data/accounts/auth'
+import { signIn, signOut } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
 import { followEmail } from '@/data/accounts/follow-email'
 import type * as Users from '@/data/accounts/users'
+import { readProfile } from '@/data/accounts/users'
 import type { Watch } from '@/data/firebase/queries/live-query'
 import AccountPage from '@/pages/account/account'
+import LoginPage from '@/pages/account/login'
 import { leaving } from '@/session/leaving'
-import { readSessionHint } from '@/session/session-hint'
+import { readSessionHint, writeSessionHint } from '@/session/session-hint'
 
 import { asha as ambassador } from '../../factories/profiles'
 import { expectOneToast, render, toasts } from '../render'
@@ -55,6 +57,7 @@ vi.mock('@/data/accounts/auth', async (importOriginal) => {
   return {
     ...actual,
     accountQuery: watching(actual.accountQuery, store.watch('account')),
+    signIn: vi.fn<typeof signIn>(),
     signOut: vi.fn<typeof signOut>(),
   }
 })
@@ -64,6 +67,7 @@ vi.mock('@/data/accounts/users', async (importOriginal) => {
   return {
     ...actual,
     profileQuery: (uid: string) => watching(actual.profileQuery(uid), store.watch('profile')),
+    readProfile: vi.fn<typeof readProfile>(),
   }
 })
 vi.mock('@/data/ambassadors/ambassador-settings', () => ({
@@ -465,6 +469,19 @@ describe('deleting an ambassador’s account', () => {
 
     await waitFor(() => expect(leaveProgramme).toHaveBeenCalledOnce())
     expect(leaving.read()).toBe('asha')
+    cleanup()
+
+    // The profile is deleted, but the account isn't. The ambassador has signed out.
+    writeSessionHint(null)
+    vi.mocked(readProfile).mockResolvedValue(null)
+    vi.mocked(signIn).mockResolvedValue(account)
+    render({ '/login': <LoginPage />, '/': <h1>Home</h1> }, { path: '/login' })
+    await userEvent.type(field('Email'), account.email)
+    await userEvent.type(field('Password'), 'demo-pass-1{Enter}')
+
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    expect(deleteAccount).toHaveBeenCalledOnce()
+    expect(leaving.read()).toBeNull()
   })
 
   it('after a failed deletion, the ambassador can sign out instead of trying again', async () => {

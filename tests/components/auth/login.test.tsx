@@ -244,7 +244,7 @@ it('if the profile of an unfinished sign-up can’t be written, the user can sig
   const message = 'You don’t have access to this.'
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValue(null)
-  vi.mocked(createUser).mockRejectedValue(new AppError('denied', message))
+  vi.mocked(createUser).mockRejectedValueOnce(new AppError('denied', message))
   openLogin()
 
   await logIn()
@@ -252,6 +252,13 @@ it('if the profile of an unfinished sign-up can’t be written, the user can sig
   await expectFailure(message)
   expect(screen.getByRole('main')).toHaveTextContent('Sign in again to finish.')
   expect(unfinishedProfiles.read('asha@example.com')).toEqual(unfinished)
+
+  vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
+  vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+  expect(createUser).toHaveBeenCalledTimes(2)
+  expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
 it('an admin without a profile gets a link to sign-up', async () => {

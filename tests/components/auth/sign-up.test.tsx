@@ -252,7 +252,7 @@ describe('failed sign-ups', () => {
   })
 
   it('if the profile is refused, the user can try again', async () => {
-    fakes.createUser.mockRejectedValue(new AppError('denied', 'No access.'))
+    fakes.createUser.mockRejectedValueOnce(new AppError('denied', 'No access.'))
     openSignUp()
 
     await signUp()
@@ -261,6 +261,12 @@ describe('failed sign-ups', () => {
       'No access.Your account exists, but one step is left. Press Create Account again to finish.',
     )
     expect(unfinishedProfiles.read('asha@example.com')).not.toBeNull()
+
+    fakes.createAccount.mockRejectedValue(new AppError('taken', 'Taken.'))
+    await userEvent.click(button())
+    expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
+    expect(fakes.createUser).toHaveBeenCalledTimes(2)
+    expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
   it('a refused password shows the current password rules', async () => {

@@ -21,10 +21,16 @@ import {
 } from './founder'
 
 describe('access to the founder’s page', () => {
-  it('the page shows a loading message until the session is known', () => {
-    open(`?code=${ID}`, undefined)
+  it('the page shows a loading message until the session is known', async () => {
+    const client = open(`?code=${ID}`, 'loading')
     expect(screen.getByRole('status')).toHaveTextContent('Loading your page…')
+    expect(prove).not.toHaveBeenCalled()
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
+
+    act(() => void client.setQueryData(accountQuery.queryKey, asha))
+
+    await show()
+    expect(screen.queryByText('Loading your page…')).not.toBeInTheDocument()
   })
 
   it('a signed-out visitor gets a link to Login, which leads back to the founder’s page', async () => {

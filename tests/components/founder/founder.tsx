@@ -169,10 +169,10 @@ function Elsewhere() {
   )
 }
 
-/** @param account undefined while the session loads */
+/** @param account the signed-in account; null if signed out; 'loading' while the session loads */
 export function open(
   search: string,
-  account: Account | null | undefined = asha,
+  account: Account | 'loading' | null = asha,
   state: unknown = null,
 ) {
   const { client } = render(
@@ -180,7 +180,7 @@ export function open(
     {
       path: `/waitlist-dashboard${search}`,
       state,
-      data: account === undefined ? [] : [[accountQuery.queryKey, account]],
+      data: account === 'loading' ? [] : [[accountQuery.queryKey, account]],
     },
   )
   return client

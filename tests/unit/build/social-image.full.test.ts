@@ -1,10 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { pageMode } from '@/content/page-modes'
 import { pages } from '@/content/pages'
 
+import { rasterise } from '../../../scripts/build/rasterise'
 import { renderSocialImage, type SocialImage } from '../../../scripts/build/social-image'
 import { readPng } from './png'
+
+vi.mock('../../../scripts/build/rasterise', async (importOriginal) => {
+  const { rasterise: original } = await importOriginal<{ rasterise: typeof rasterise }>()
+  return { rasterise: vi.fn(original) }
+})
 
 const home: SocialImage = {
   words: ['Crawling.', 'Cruising.', 'Flying.'],
@@ -27,11 +33,24 @@ describe('the image of a shared page', () => {
     expect(await renderSocialImage(home)).toEqual(await renderSocialImage(home))
   })
 
-  it('a page’s image is different for another travel mode', async () => {
-    expect(await renderSocialImage(home)).not.toEqual(
-      await renderSocialImage({ ...home, mode: 'flight' }),
-    )
-  })
+  it.each([
+    ['walking', '#7fe0a0'],
+    ['commute', '#6cb8ff'],
+    ['road-trip', '#ffb224'],
+    ['flight', '#ff9db0'],
+  ] as const)(
+    'a page’s image draws the road’s line and the fast word in the accent colour of the mode %s, %s',
+    async (mode, accent) => {
+      await renderSocialImage({ ...home, mode })
+
+      const svg = vi.mocked(rasterise).mock.lastCall?.[0] ?? ''
+      const coloured = svg.split('<').filter((element) => element.includes(accent))
+      expect(coloured).toEqual([
+        expect.stringMatching(/^path .*stroke-dasharray/),
+        expect.stringMatching(/^g fill/),
+      ])
+    },
+  )
 
   it('rendering an image fails if the fonts lack a character of the title', async () => {
     await expect(renderSocialImage({ ...home, title: 'यात्रा' })).rejects.toThrow('य')

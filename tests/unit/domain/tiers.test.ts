@@ -16,7 +16,7 @@ it.each(TIERS.map((tier, index) => ({ ...tier, next: TIERS[index + 1] })))(
 )
 
 it.each(TIERS.slice(1).map((next, index) => ({ next, tier: TIERS[index] ?? next })))(
-  'one referral below the tier $next.name, an ambassador’s progress percentage is rounded down',
+  'one referral below the tier $next.name, an ambassador has the tier $tier.name, and the progress percentage is rounded down',
   ({ next, tier }) => {
     expect(tierProgress(next.from - 1)).toEqual({
       tier: tier.name,
@@ -27,6 +27,13 @@ it.each(TIERS.slice(1).map((next, index) => ({ next, tier: TIERS[index] ?? next 
   },
 )
 
-it('an ambassador with 100,000 referrals has the highest tier', () => {
-  expect(tierFor(100_000)).toBe(TIERS.at(-1)?.name)
+it('an ambassador with 100,000 referrals has the highest tier, and no next tier', () => {
+  const highest = TIERS.at(-1)?.name
+  expect(tierFor(100_000)).toBe(highest)
+  expect(tierProgress(100_000)).toEqual({
+    tier: highest,
+    nextTier: null,
+    needed: null,
+    percent: 100,
+  })
 })

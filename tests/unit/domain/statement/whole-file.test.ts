@@ -23,12 +23,11 @@ describe('files exported from banks and apps', () => {
   })
 
   it.each([
-    ['', ''],
-    ['"', '"'],
+    ['="…"', (text: string) => `="${text}"`],
+    ['"=""…"""', (text: string) => `"=""${text}"""`],
   ])(
-    'payments are found in a file of Canara Bank, with cells that are written as ="…"',
-    (open, close) => {
-      const cell = (text: string) => (open === '' ? `="${text}"` : `${open}=""${text}""${close}`)
+    'payments are found in a file of Canara Bank, with cells that are written as %s',
+    (_written, cell) => {
       const line = (...cells: string[]) => cells.map(cell).join(',')
       const csv = [
         'Account Name,MOODDRIVE',
