@@ -35,6 +35,7 @@ const profile = () => stored(`users/${silver.uid}`)
 const BOARDS = ['all', THIS_MONTH, LAST_MONTH, monthInIndia(new Date(), -2)]
 const named = async (id = 'all') => Object.keys((await stored(`boards/${id}`))?.['people'] ?? {})
 const code = () => stored(`referralCodes/${silver.code}`)
+const documents = () => Promise.all([profile(), code(), stored('boards/all')])
 
 beforeEach(async () => {
   await seed([...ambassadorWithCount(silver, 60), ...ambassadorSignUp(other)])
@@ -167,8 +168,12 @@ describe('leaving the programme', () => {
 
   it('if an ambassador leaves the programme twice, the second time changes nothing', async () => {
     await leaveProgramme(silver.uid, silver.code)
+    const before = await documents()
+    expect(before).toMatchObject([undefined, retiredCode(), {}])
+
     await leaveProgramme(silver.uid, silver.code)
-    expect(await code()).toEqual(retiredCode())
+
+    expect(await documents()).toEqual(before)
   })
 
   it('an ambassador who leaves the programme can’t retire another ambassador’s code', async () => {

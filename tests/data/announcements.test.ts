@@ -9,7 +9,7 @@ import { admin, ambassador } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
-const { seed, countOf, become } = dataEnvironment()
+const { seed, stored, countOf, become } = dataEnvironment()
 const { look } = openScreen()
 
 const theAdmin = admin()
@@ -57,6 +57,9 @@ describe('announcements', () => {
     await announce(second, 'The second.', 'everyone', [first])
     await announce(second, 'The second.', 'everyone', [first])
     expect(await countOf('announcements')).toBe(1)
+    expect(await stored(`announcements/${second}`)).toMatchObject({
+      announcement: 'The second.',
+    })
   })
 
   it('an ambassador can’t publish an announcement', async () => {

@@ -188,7 +188,11 @@ describe('undoing a correction request', () => {
 
   it('a repeated request with the same reason changes nothing, so there is nothing to undo', async () => {
     await askForCorrection(row(pending), REASON)
+    const before = await stored(`waitlistUsers/${pending.id}`)
+
     expect(await askForCorrection(row(pending), REASON)).toBeNull()
+
+    expect(await stored(`waitlistUsers/${pending.id}`)).toEqual(before)
   })
 
   it('undoing the request twice adds a single event to the record’s history', async () => {

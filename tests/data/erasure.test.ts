@@ -40,6 +40,15 @@ function verify(one: Founder): Promise<void> {
   return verifyWaitlistUser(paymentOf(one), theAdmin.uid)
 }
 
+/** Returns the documents that stay after a verified founder is erased. */
+function left({ id, reference }: Founder) {
+  return Promise.all([
+    stored(`referrals/${id}`),
+    stored(`users/${silver.uid}`),
+    stored(`upiReferences/${reference}`),
+  ])
+}
+
 async function expectErased({ id, code, email }: Founder) {
   expect(await stored(`waitlistUsers/${id}`)).toBeUndefined()
   expect(await stored(`deletionRequests/${id}`)).toBeUndefined()
@@ -206,17 +215,25 @@ describe('erasing a founder more than once', () => {
   it('erasing a founder twice changes nothing the second time', async () => {
     await verify(friend)
     await eraseFounder(friend)
+    await expectErased(friend)
+    const before = await left(friend)
+    expect(before).toMatchObject([{ status: 'verified' }, { referralCount: 1 }, {}])
 
     await eraseFounder(friend)
 
     await expectErased(friend)
-    expect(await stored(`referrals/${friend.id}`)).toMatchObject({ status: 'verified' })
+    expect(await left(friend)).toEqual(before)
   })
 
-  it('three erasures at the same moment erase the founder once', async () => {
+  it('three erasures at the same moment erase the founder, and keep the replaced payment references once', async () => {
+    const replaced = ['411122223333']
+    await seed([set(`recordHistory/${alone.id}`, { events: {}, lastEvent: '', replaced })])
+
     await Promise.all([eraseFounder(alone), eraseFounder(alone), eraseFounder(alone)])
 
     await expectErased(alone)
+    expect(await stored(`recordHistory/${alone.id}`)).toBeUndefined()
+    expect(await countOf('recordHistory')).toBe(1)
   })
 
   it('the admin can delete a deletion request whose record is already erased', async () => {

@@ -29,6 +29,16 @@ function row({ id, email, code, reference }: Founder) {
   }
 }
 
+/** Returns every document that linking the found payment changes. */
+function documents() {
+  return Promise.all([
+    stored(`waitlistUsers/${asha.id}`),
+    stored(`receipts/${asha.receipt}`),
+    stored(`recordHistory/${asha.id}`),
+    stored(`upiReferences/${FOUND}`),
+  ])
+}
+
 beforeEach(async () => {
   await seed([...adminSetUp(theAdmin), ...founderSignUp(asha)])
   await become(theAdmin)
@@ -68,8 +78,12 @@ it('after the admin links a found payment to a sign-up, the founder reads the re
 
 it('if the admin links the same payment twice, the second time changes nothing', async () => {
   await linkPayment(row(asha), FOUND, WORDS)
+  const before = await documents()
+  expect(before[0]).toMatchObject({ upiReferenceId: FOUND })
+
   await linkPayment(row(asha), FOUND, WORDS)
-  expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
+
+  expect(await documents()).toEqual(before)
 })
 
 it('the admin can’t link a payment that another sign-up has used since the page loaded', async () => {

@@ -7,7 +7,7 @@ import { account, admin } from '../factories/people'
 import { dataEnvironment } from './environment'
 import { lose } from './lost'
 
-const { seed, stored, become } = dataEnvironment()
+const { seed, stored, countOf, become } = dataEnvironment()
 
 const founder = account('founder')
 const name = { firstName: 'Asha', lastName: 'Rao' }
@@ -42,6 +42,7 @@ describe('a founder with an account becomes an ambassador', () => {
     const code = await createAmbassador(founder, details)
     expect(await profile()).toMatchObject({ referralCode: code })
     expect(await createAmbassador(founder, details)).toBe(code)
+    expect(await countOf('referralCodes')).toBe(1)
     expect(await canBecome(founder.uid, 'user')).toBe(false)
   })
 })

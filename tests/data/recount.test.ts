@@ -39,6 +39,12 @@ const friends = [1, 2, 3].map((number) => founder(number, referredBy(asha))) as 
 const PROFILE = `users/${asha.uid}`
 const CERTIFICATE = 'c'.repeat(26)
 
+/** Returns the ambassador's profile and referrals. */
+function documents() {
+  const referrals = friends.map(({ id }) => stored(`referrals/${id}`))
+  return Promise.all([stored(PROFILE), ...referrals])
+}
+
 /** Verifies through the data layer, like the Verify button. */
 function click(one: Founder): Promise<void> {
   return verifyWaitlistUser(paymentOf(one), theAdmin.uid)
@@ -135,8 +141,6 @@ describe('recounting an ambassador', () => {
 
   it('a recount with a damaged referral fails and changes nothing', async () => {
     await seed([update(`referrals/${friends[0].id}`, { verifiedAt: LAST_MONTH })])
-    const paths = [PROFILE, ...friends.map(({ id }) => `referrals/${id}`)]
-    const documents = () => Promise.all(paths.map((path) => stored(path)))
     const before = await documents()
     await expect(recount(asha.uid)).rejects.toMatchObject({ kind: 'malformed' })
     expect(await documents()).toEqual(before)

@@ -63,6 +63,12 @@ function revert(one: Founder, how: Partial<Revert> = {}): Promise<void> {
   return revertVerification(row(one), theAdmin.uid, all)
 }
 
+/** The ambassador leaves the programme and joins again with another code. */
+async function rejoin(): Promise<void> {
+  await seed(leaveProgramme(silver))
+  await seed(ambassadorWithCount({ ...silver, code: 'MDAGAIN' }, 5))
+}
+
 function forecast(one: Founder) {
   return new QueryClient().fetchQuery(revertForecastQuery(theAdmin.uid, one.id))
 }
@@ -253,11 +259,6 @@ describe('reverting after the referrer has left', () => {
       status: 'needs_correction',
     })
   })
-
-  const rejoin = async () => {
-    await seed(leaveProgramme(silver))
-    await seed(ambassadorWithCount({ ...silver, code: 'MDAGAIN' }, 5))
-  }
 
   it.each([
     ['after', [() => verify(referred), rejoin]],

@@ -507,10 +507,8 @@ describe('selected rows of the Payments page', () => {
     receive([person(1)], WAITLIST_QUEUE)
     await waitFor(() => expect(box(1)).toBeChecked())
 
-    expect(within(await bar()).getByRole('button', { name: 'Verify 1 payment' })).toHaveAttribute(
-      'aria-disabled',
-      'false',
-    )
+    await verifySelected(user, 1)
+    await waitFor(() => expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id001', 'id001']))
   })
 
   it.each([

@@ -104,7 +104,9 @@ it('if claiming a perk fails, the reason is shown, and the typed details stay', 
   await userEvent.type(item.getByRole('textbox', { name: /^Phone number/ }), '98765 43210')
   await userEvent.click(item.getByRole('button', { name: 'Save' }))
   expect(await item.findByText('Not saved. You seem to be offline.')).toBeVisible()
+  expect(item.getByRole('combobox', { name: 'Size' })).toHaveValue('M')
   expect(address(item)).toHaveValue('Room 12')
+  expect(item.getByRole('textbox', { name: /^Phone number/ })).toHaveValue('98765 43210')
 })
 
 it('a sent perk shows the team’s note, and the ambassador confirms that the perk arrived', async () => {

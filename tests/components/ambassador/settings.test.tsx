@@ -403,7 +403,20 @@ describe('deleting an ambassador’s account', () => {
     expect(deleteAccount).not.toHaveBeenCalled()
   })
 
-  it('if the profile can’t be deleted, the ambassador can try again or cancel', async () => {
+  it('if the profile can’t be deleted, the ambassador can try again', async () => {
+    vi.mocked(leaveProgramme).mockRejectedValueOnce(offline)
+    await openDialog()
+    await confirmWith('demo-pass-1')
+    await expectAlert(/Your account isn’t deleted/)
+
+    await userEvent.click(button('Delete my account'))
+
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    expect(leaveProgramme).toHaveBeenCalledTimes(2)
+    expect(deleteAccount).toHaveBeenCalledOnce()
+  })
+
+  it('if the profile can’t be deleted, the ambassador can cancel', async () => {
     vi.mocked(leaveProgramme).mockRejectedValueOnce(offline)
     await openDialog()
 

@@ -90,13 +90,16 @@ it('signing out shows Login at once', async () => {
 })
 
 it('a failed sign-out shows a toast, and Logout can be clicked again', async () => {
-  vi.mocked(signOut).mockRejectedValue(new Error('offline'))
+  vi.mocked(signOut).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce()
   open('ambassador')
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   expect(
     await screen.findByText('We couldn’t sign you out. Check your connection and try again.'),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Logout' })).not.toHaveAttribute('aria-busy')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument()
 })
 
 it('the top bar links to every page, and marks the current one', () => {

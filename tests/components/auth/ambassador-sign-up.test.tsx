@@ -290,6 +290,7 @@ it('if the profile can’t be written, the typed values stay, and another click 
 
   await expectFailure(OFFLINE)
   expect(alert()).toHaveTextContent('press Create Account again to finish')
+  for (const [label, value] of Object.entries(answers)) expect(field(label)).toHaveValue(value)
 
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   await send()
@@ -573,7 +574,7 @@ it('if a founder’s session has ended, an error is shown, and the typed values 
   await send()
   await expectOneToast('Signup Failed', message)
   expect(within(alert()).getByRole('link', { name: 'Go to login' })).toBeVisible()
-  expect(field('Full Name')).toHaveValue(answers['Full Name'])
+  for (const [label, value] of Object.entries(profile)) expect(field(label)).toHaveValue(value)
 })
 
 it('a signed-in student finishes an interrupted sign-up with the form', async () => {

@@ -9,7 +9,7 @@ import { readPng } from './png'
 
 vi.mock('../../../scripts/build/rasterise', async (importOriginal) => {
   const { rasterise: original } = await importOriginal<{ rasterise: typeof rasterise }>()
-  return { rasterise: vi.fn(original) }
+  return { rasterise: vi.fn<typeof rasterise>(original) }
 })
 
 const home: SocialImage = {
