@@ -10,10 +10,10 @@ export function afterFirstPaint(work: () => void): void {
   const once = () => {
     if (isDone) return
     isDone = true
-    // The first part of a page may be painted before the rest arrives.
+    // The first part of a page may be painted before the rest arrives, so wait for the rest.
     if (document.readyState !== 'loading') work()
-    // Use a time-out, so that the load event comes first. The load event would wait for each file
-    // that is requested before it.
+    // Use a time-out, so that `work` runs after the load event. Files that `work` requests earlier
+    // would delay that event.
     else addEventListener('DOMContentLoaded', () => setTimeout(work))
   }
   new PerformanceObserver((paints) => {

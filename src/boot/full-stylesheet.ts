@@ -28,7 +28,7 @@ function applyOnceNeeded(faces: HTMLStyleElement): void {
 
   observer.observe(document.body, { characterData: true, childList: true, subtree: true })
   addEventListener('input', ({ target }) => readField(target), { signal: done.signal })
-  // Check the text from before this code ran.
+  // Check the text that was on the page before this code ran.
   read(document.body.textContent)
   document.querySelectorAll('input, textarea').forEach(readField)
 }

@@ -10,8 +10,8 @@ export function initialFocus(element: HTMLElement | null): void {
 }
 
 /**
- * Like `initialFocus`, as a ref for a box of controls: focuses the chosen radio button, or else the
- * first control. A control's own ref belongs to react-hook-form.
+ * Like `initialFocus`, as a ref for a box of controls: focuses the chosen radio button, or else
+ * the first control. Use it for controls whose own refs belong to react-hook-form.
  */
 export function initialFocusWithin(box: HTMLElement | null): void {
   const control =

@@ -58,7 +58,7 @@ export function useHintedUid(): string | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Browsers send this event only to other tabs.
+  // Browsers send this event only to other tabs. `listeners` are for changes in this tab.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

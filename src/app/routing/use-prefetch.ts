@@ -6,7 +6,7 @@ import { preloadPage } from './page-loaders'
 /** The events that come before a click on a link. */
 const signs = ['pointerover', 'focusin', 'touchstart']
 
-/** The number of pages to prefetch because their links are visible. */
+/** The maximum number of pages to prefetch because a link to them is visible. */
 const PAGES_AHEAD = 2
 
 /** `connection` is missing in some browsers, and in TypeScript's types. */

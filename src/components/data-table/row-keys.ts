@@ -5,7 +5,7 @@ import type { Selection } from './use-selection'
 
 export interface Keyboard<Row> {
   currentRow: CurrentRow
-  /** What further keys do with the current row. Keyed by `KeyboardEvent.key` in lower case. */
+  /** Keys that do something with the current row, as in `KeyboardEvent.key` but in lower case. */
   actions: Readonly<Record<string, (row: Row) => void>>
 }
 

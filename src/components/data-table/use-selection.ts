@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface SelectionOptions<Row> {
   canSelect: (row: Row) => boolean
-  /** The row's name in "Select …". */
+  /** The row's name, for "Select …", the label of its checkbox. */
   nameOf: (row: Row) => string
   /** While true, Escape and the checkbox for all rows change nothing. */
   isFrozen: boolean

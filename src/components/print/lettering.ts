@@ -3,7 +3,7 @@ type WidthOf = (words: string) => number
 
 /** Above this size, short names would look out of proportion. */
 const LARGEST_NAME = 300
-/** Below this size on one line, use two lines. */
+/** A name that would be smaller than this on one line gets two lines. */
 const SMALLEST_IN_ONE_LINE = 165
 
 /**

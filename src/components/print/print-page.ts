@@ -154,7 +154,10 @@ export function write(
   context.fillText(words, at.x, at.y)
 }
 
-/** Draws words of different font widths in one line from x, while they fit. */
+/**
+ * Draws words of different font widths in one line that starts at x. Chooses the font size so that
+ * the line fills `room`.
+ */
 export function writeGeared(
   page: PrintPage,
   words: ReadonlyArray<{ text: string; gear: Gear }>,

@@ -26,7 +26,7 @@ export function drawRoad(
   context.setLineDash([])
 }
 
-/** Draws a milestone, as beside Indian highways, standing on y and centred at x. */
+/** Draws a milestone like those beside Indian highways. It stands on y, and its centre is at x. */
 export function drawStone(
   page: PrintPage,
   words: { place: string; distance: string; unit: string },

@@ -7,7 +7,7 @@ const steps = (where: string) =>
 export const recovery = {
   notFound: 'We couldn’t match your payment yet.',
   steps: steps('on your own page'),
-  /** The same steps, for the founder’s own page. */
+  /** `steps`, worded for the founder’s own page. */
   stepsHere: steps('below'),
   ownPage: `To open your page, we’ll send a link to the email address you joined with. Did you mistype that address? Write to ${company.supportEmail}.`,
 }

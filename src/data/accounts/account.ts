@@ -202,7 +202,7 @@ async function unlessSecondFactor(signIn: Promise<unknown>): Promise<void> {
  * Changes the password of the signed-in account and ends its sessions elsewhere.
  *
  * @throws AppError `credentials` when the current password is wrong; `password` when the new one is
- *   too weak; `offline` without a response: the password may have changed.
+ *   too weak; `offline` if no response arrives: the password may have changed.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   await confirmPassword(current)
@@ -213,8 +213,8 @@ export async function changePassword(current: string, next: string): Promise<voi
  * Sends a link to a new address. The account gets that address when the link is followed; until
  * then nothing changes.
  *
- * @throws AppError `credentials` for a wrong password; `taken` when the new address has an account
- *   and Firebase reveals that. Otherwise, Firebase sends no email to that address.
+ * @throws AppError `credentials` for a wrong password; `taken` when the new address has an account.
+ *   If Firebase doesn't reveal that, it throws no error, but sends no email to that address.
  */
 export async function askToChangeEmail(email: string, password: string): Promise<void> {
   await confirmPassword(password)
@@ -232,9 +232,9 @@ export async function askToChangeEmail(email: string, password: string): Promise
 }
 
 /**
- * Deletes the signed-in account, but none of its documents. Firebase requires a sign-in or password
- * confirmation within the last few minutes.
- * @throws AppError; `offline` without a response: the account may have been deleted.
+ * Deletes the signed-in account, but none of its documents. Firebase requires a sign-in or
+ * password confirmation within the last few minutes.
+ * @throws AppError; `offline` if no response arrives: the account may have been deleted.
  */
 export async function deleteAccount(): Promise<void> {
   await asked('delete an account', async () => deleteUser(await currentUser()))

@@ -6,7 +6,10 @@ import { config } from '@/lib/config/config'
 import { auth } from '@/data/firebase/sdk/firebase-auth'
 import { runRequest } from '@/data/firebase/requests'
 
-/** The last policy read. The SDK returns the same object until it has fetched a newer policy. */
+/**
+ * The policy that was read last. The SDK returns the same object again until it has fetched a newer
+ * policy.
+ */
 let known: PasswordPolicy | null = null
 
 /**
@@ -31,7 +34,10 @@ export async function readPasswordRequirements(): Promise<PasswordRequirements> 
   })
 }
 
-/** The interval in milliseconds and the number of attempts: enough for a slow network. */
+/**
+ * How to wait for a newer policy: read it every `every` milliseconds, at most `times` times. That
+ * is enough for a slow network.
+ */
 const REREAD = { every: 500, times: 20 }
 
 /**

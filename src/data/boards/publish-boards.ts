@@ -59,8 +59,8 @@ async function readLastCount(): Promise<number> {
 
 /**
  * Publishes the boards of all time, this month and last month. The first call of a session reads
- * every ambassador; later calls read changed profiles, the three boards, and the profiles of
- * newcomers. For the admin.
+ * every ambassador; later calls read the changed profiles, the three boards, and the profiles of
+ * ambassadors who are new on a board. For the admin.
  *
  * @throws AppError
  */
@@ -99,9 +99,9 @@ async function publish(transaction: Transaction): Promise<void> {
   const isNewMonth = stored[1]?.exists() !== true
   const old = isNewMonth ? await findOldBoards(targets) : []
 
-  // Check the profiles of newcomers before naming them. People on a stored board need no check:
-  // when one of them hides their name, is paused or leaves, the board changes, too, so this
-  // transaction would restart.
+  // Read the latest profiles of ambassadors who are new on a board before naming them. Those on a
+  // stored board need no check: when one of them hides their name, is paused or leaves, the stored
+  // board changes, too, so this transaction restarts.
   const checked = new Set<string>()
   let latest = makeBoards()
   for (;;) {

@@ -34,7 +34,7 @@ type TopAmbassador = v.InferOutput<typeof ambassadorSchema> & { uid: string }
 export interface Overview {
   /** The last 14 days, ending today. */
   days: Day[]
-  /** How many people who joined in these days used a referral code. */
+  /** How many of the people who joined in the last 14 days used a referral code. */
   referred: number
   /** Waiting times of the last 10 verified sign-ups, in milliseconds. */
   waitsMs: number[]

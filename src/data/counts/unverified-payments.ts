@@ -19,7 +19,7 @@ import { restQuery } from '@/data/firebase/queries/rest-query'
 /** The number of parallel look-ups, each with two queries. */
 const LOOK_UPS = 20
 
-/** With at most this many look-ups, reading all documents instead saves no time. */
+/** Up to this number of look-ups, reading all documents instead would save no time. */
 const FEW_LOOK_UPS = 5
 
 /** This many documents load within a second or two. */

@@ -118,7 +118,7 @@ async function erase(
 
   transaction.delete(record)
   transaction.delete(documentOf('deletionRequests', id))
-  // Check the owner, because the record may lack its code and the code's document may be missing.
+  // An incomplete record may have no code, or a code without a document.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {
     transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })
   }

@@ -61,8 +61,8 @@ async function writeCorrection(
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
-  // A normal sign-up has one receipt. Only scripts create more, and updating them would exceed the
-  // look-up limit of the rules.
+  // The site creates one receipt per sign-up. A stranger's script can create more, but updating all
+  // of them would exceed the look-up limit of the rules.
   const [receipt] = await idsWhere('receipts', 'waitlistUserId', id)
   // Use a transaction without reads: it fails without a network, while a batch would wait forever.
   await runTransaction(firestore, async (transaction) => {
@@ -107,8 +107,9 @@ async function isCorrected(
   const reference = record?.upiReferenceId?.stringValue ?? null
   // After a lost response, the SDK sends the write again, and the rules refuse the second one.
   if (reference === paymentReference && status === 'pending_verification') return true
-  // The rules require that the record still has the reference that the founder saw. If it doesn't,
-  // that explains the refusal, whether or not the new reference is in use.
+  // The rules require that the record still has the reference that the founder saw. If the record
+  // has another reference now, that explains the refusal, whether or not the new reference is in
+  // use.
   if (reference !== upiReferenceId) {
     const message = 'Your payment reference has just been changed. Reload this page to see it.'
     throw new AppError('changed', message, { cause: refusal })

@@ -37,13 +37,13 @@ interface SignUp extends Payment {
 }
 
 /**
- * Finds sign-ups whose email is verified with another record, and sign-ups whose payment may belong
- * to another person after a correction. For the admin.
+ * Finds sign-ups whose email is verified with another record, and sign-ups whose payment may
+ * belong to another person after a correction. For the admin.
  *
- * Corrections allow two attacks. The owner of a mistyped address replaces the payer's reference,
- * and then signs up with the payer's reference. Or a stranger signs up with the payer's address,
- * waits until the payer has entered the payer's reference, and then changes the address to the
- * stranger's own.
+ * Corrections allow two attacks. If a payer mistypes their address, its owner can replace the
+ * reference in the payer's sign-up, and then use the payer's reference in a new sign-up. Or a
+ * stranger signs up with a payer's address, waits until the payer has entered their reference in
+ * that sign-up, and then changes the address to the stranger's own.
  */
 export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignUp[]) {
   const asked = signUps.map(

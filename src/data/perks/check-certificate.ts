@@ -24,7 +24,7 @@ export interface Certificate {
  * Reads a certificate with one read and without the SDK.
  *
  * @returns null when there is none.
- * @throws Error without a valid response. Reports faults, but not a missing network.
+ * @throws Error if no valid response arrives. Reports faults, but not a missing network.
  */
 export async function checkCertificate(id: string): Promise<Certificate | null> {
   if (!SECRET_ID.test(id)) return null

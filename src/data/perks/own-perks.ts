@@ -13,7 +13,7 @@ function perkOf(uid: string, perk: PerkKey) {
 /**
  * Requests a perk, or changes the request until the perk is sent.
  *
- * @param profile of the perk's owner; the rules require that the request has its name and college.
+ * @param profile of the perk's owner. The rules require its name and college in the request.
  * @param wish the owner's answers, each 1 to 200 characters, trimmed.
  * @throws AppError `changed` when the perk has been sent.
  */

@@ -7,8 +7,8 @@ import { idsWhere } from '@/data/firebase/queries/rest-query'
 
 /**
  * Returns the receipts of a record, to update in the same transaction. Usually one; none if the
- * admin created the record; several only after a scripted sign-up. For the admin, and for the owner
- * of the record's mailbox.
+ * admin created the record; several only if a stranger's script created more. For the admin, and
+ * for the owner of the record's mailbox.
  * @throws FirebaseError with the codes of the SDK.
  */
 export async function receiptsOf(recordId: string): Promise<DocumentReference[]> {

@@ -40,7 +40,8 @@ function saveInTurn(
 
 /**
  * Saves the report of a statement run. Saving it again adds to the lists of verified and linked
- * records, and replaces the lists of requests and rejections, so that undone ones disappear.
+ * records, and replaces the lists of correction requests and rejections, so that undone requests
+ * and rejections disappear.
  * @throws AppError
  */
 export async function saveStatementRun({

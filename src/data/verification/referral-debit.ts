@@ -30,7 +30,7 @@ export type Debit =
       /** The certificate that the ambassador loses with this referral; null: none. */
       certificate: DocumentReference | null
     }
-  /** A credited document is missing or inconsistent; `reason` says which. */
+  /** A credited document is missing or inconsistent, as `reason` explains. */
   | { kind: 'impossible'; referral: DocumentSnapshot | null; reason: string }
 
 export type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>

@@ -47,9 +47,9 @@ const WORDS_FOR_REFERRERS = {
  * Reverts a verification and subtracts what it credited, in one write. Idempotent for the same
  * outcome and reason.
  *
- * @throws AppError `offline` without a response: the change may have happened, and a retry is safe;
- *   `malformed` when a credited document is missing or inconsistent; `changed` when the record has
- *   been erased, changed or reverted since the admin saw it.
+ * @throws AppError `offline` if no response arrives: the change may have happened, and a retry is
+ *   safe; `malformed` when a credited document is missing or inconsistent; `changed` when the
+ *   record has been erased, changed or reverted since the admin saw it.
  */
 export async function revertVerification(
   user: Revertible,

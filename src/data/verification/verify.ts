@@ -25,7 +25,7 @@ type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt' | 'revertedAt'>
 
 /** The effects of a verification. */
 export interface Verified {
-  /** The state before, for `undoVerification`. */
+  /** The record and its referral before the verification, for `undoVerification`. */
   before: BeforeVerification
   /** The uid of the credited ambassador; null: none. */
   creditedTo: string | null
@@ -37,11 +37,11 @@ interface HowToVerify {
 }
 
 /**
- * Marks a payment as verified and credits the referrer, in one write. Only the admin can revert it
- * (revert.ts). Idempotent, also across tabs.
+ * Marks a payment as verified and credits the referrer, in one write. Only the admin can revert
+ * it (revert.ts). Idempotent, also across tabs.
  *
- * @throws AppError `offline` without a response: the change may have happened, and a retry is safe;
- *   `duplicate` when another record with this email is already verified; `malformed` when the
+ * @throws AppError `offline` if no response arrives: the change may have happened, and a retry is
+ *   safe; `duplicate` when another record with this email is already verified; `malformed` when the
  *   documents to credit are invalid; `changed` when the record has been erased, corrected or closed
  *   since the admin saw it.
  */

@@ -8,7 +8,7 @@ export function journeyToQuery({ speed, mood, place, activity, mode }: Journey):
 }
 
 /**
- * Reads a journey from a query string. Returns null without a valid mode. Missing and invalid
+ * Reads a journey from a query string. Returns null if it has no valid mode. Missing and invalid
  * values become the mode's default, and the speed is limited to the mode's range. Never throws.
  */
 export function journeyFromQuery(search: string | URLSearchParams): Journey | null {

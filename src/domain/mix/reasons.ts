@@ -3,7 +3,10 @@ import type { Activity, Journey, Mood, Place, Reason, Target, TravelMode } from 
 /** Tempo in BPM, energy and valence: either values or differences. */
 export type Feel = Pick<Target, 'tempo' | 'energy' | 'valence'>
 
-/** Only a change of at least this size is worth a reason. The full range of energy counts as 1. */
+/**
+ * Only a change of at least this size is worth a reason. It is measured on a scale on which the
+ * full range of energy is 1.
+ */
 const MATTERS = 0.12
 
 /** In BPM. A tempo above `UP` is described as up, and one below `DOWN` as down. */

@@ -174,8 +174,8 @@ function mailbox(email: string): string {
 }
 
 /**
- * @returns the IDs of sign-ups that joined within a minute of four others or more; empty in a rush
- * (`RUSH`).
+ * @returns the IDs of sign-ups in groups of at least five that joined within a minute; empty in a
+ * rush (`RUSH`).
  */
 function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
   const joined = signUps

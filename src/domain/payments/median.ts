@@ -1,4 +1,4 @@
-/** @returns the median of the values; null without values. */
+/** @returns the median of the values; null if there are none. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]

@@ -2,12 +2,17 @@
 export interface VerificationClock {
   /** The median time from sign-up to verification, over the latest verified payments. */
   medianHours: number
-  /** How long the oldest unverified payment had been waiting at `measuredAt`; null without one. */
+  /**
+   * How long the oldest unverified payment had been waiting at `measuredAt`; null if there was
+   * none.
+   */
   oldestHours: number | null
   measuredAt: Date
 }
 
-/** The maximum in hours, a bit more than a year. firestore.rules has the same limit. */
+/**
+ * The longest published time in hours, a bit more than a year. firestore.rules has the same limit.
+ */
 const MOST_HOURS = 9999
 const HOUR_MS = 60 * 60_000
 const GOOD_FOR_MS = 7 * 24 * HOUR_MS

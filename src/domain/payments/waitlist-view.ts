@@ -51,7 +51,7 @@ export function withSort(view: WaitlistView, sort: WaitlistView['sort']): Waitli
 
 /**
  * Reads a view from the URL. Unknown values are ignored.
- * @param given returns the query parameter with this name; null without one.
+ * @param given returns the query parameter with this name; null if the URL has none.
  * @param usual the status if the URL has none: `any` during a search, otherwise pending.
  */
 export function toWaitlistView(

@@ -45,8 +45,8 @@ export interface Question extends Omit<Answer, 'received'> {
   /** The number of rows that wait for the answer. */
   rows: number
   /**
-   * The current answer; null without one. If the question is open despite an answer, the answer
-   * doesn't cover all values.
+   * The current answer; null if there is none. If the question is open despite an answer, the
+   * answer doesn't cover all values.
    */
   answer: Answer | null
   isOpen: boolean

@@ -39,13 +39,13 @@ export class Row {
   get movesMoney(): boolean {
     return isMoney(this.amount) || isMoney(this.debit)
   }
-  /** The column of an amount that can't be parsed; null without one. */
+  /** The column of an amount that can't be parsed; null if there is none. */
   get unread(): number | null {
     const { amount, debit } = this.layout.columns
     if (this.amount === null && !isEmptyCell(this.cell(amount))) return amount
     return this.debit === null && !isEmptyCell(this.cell(debit)) ? debit : null
   }
-  /** The first direction column whose cell has one of these meanings; null without one. */
+  /** The first direction column whose cell has one of these meanings; null if there is none. */
   typeOf(...said: ReturnType<typeof typeSays>[]): number | null {
     for (const column of this.layout.types) {
       const cell = this.cell(column)

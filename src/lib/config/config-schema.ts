@@ -45,7 +45,7 @@ export interface Config {
     /** The category code of a merchant's UPI ID. Null: the UPI ID is a person's. */
     merchantCode: string | null
   }
-  /** The payment page for founders outside India; null without one. */
+  /** The payment page for founders outside India; null if there is none. */
   internationalPaymentUrl: string | null
   /**
    * True if the admin's actions put emails into the outbox (in Firestore), from which a mail

@@ -38,8 +38,8 @@ interface Answer {
 }
 
 /**
- * Reads one document with one request and without the SDK: for visitors, who load no Firebase, and
- * for reads that must bypass the SDK's cache (`storedNow`).
+ * Reads one document with one request and without the SDK: for visitors, who load no Firebase,
+ * and for reads that must bypass the SDK's cache (`storedNow`).
  * src/data/sign-up/before-paying-request.ts sends a similar request, but shares no code: a common
  * module would cost the waitlist page another request.
  *
@@ -47,7 +47,7 @@ interface Answer {
  * @param headers such as App Check's, or the person's token.
  * @returns the response's status with `found` or `missing`; with neither if the request was
  *   refused, for example by App Check.
- * @throws Error without a network.
+ * @throws Error if there is no network.
  */
 export async function askForDocument(
   path: string,
@@ -64,7 +64,7 @@ export async function askForDocument(
 
 /**
  * Writes a document without the SDK. The rules must allow visitors to write it.
- * @throws Error when the write is refused, or without a network.
+ * @throws Error when the write is refused, or there is no network.
  */
 export async function writeDocument(
   path: string,

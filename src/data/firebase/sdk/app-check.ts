@@ -12,10 +12,11 @@ declare global {
 }
 
 /**
- * Starts App Check. From then on, the SDK's requests prove that they come from this site in a real
- * browser, and the project can refuse all others.
+ * Starts App Check. From then on, the SDK's requests prove that they come from this site in a
+ * real browser, and the project can refuse all others.
  *
- * @param isDebugged whether to accept a debug token from the browser's console instead.
+ * @param isDebugged whether to use a debug token, which the SDK writes to the browser's console,
+ * instead of reCAPTCHA's token.
  */
 export function startAppCheck(
   app: FirebaseApp,

@@ -38,14 +38,14 @@ export interface Found<S> {
 /** A row that may be received money. */
 export interface Unclear<S> {
   line: Line
-  /** The reasons, in words. At least one. */
+  /** At least one reason why the row is unclear, in words. */
   doubts: readonly string[]
   /**
    * The row's reference: the one that a sign-up has or had, otherwise the most likely one; null if
    * the row has none.
    */
   reference: string | null
-  /** The unverified sign-up with this reference; null without one. */
+  /** The unverified sign-up with this reference; null if there is none. */
   signUp: S | null
   /** The earlier owner of the reference, even if refunded or erased. */
   holder: Holder | null
@@ -60,7 +60,7 @@ interface Contested<S> {
   holders: readonly Holder[]
   /** True if the statement shows that the money was returned. */
   wentBack: boolean
-  /** Other doubts about some of the rows, in words. */
+  /** Doubts about single rows, in words. */
   doubts: readonly string[]
 }
 

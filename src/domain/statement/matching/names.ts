@@ -27,8 +27,8 @@ export function namesIn(lines: readonly Line[]) {
     isRare,
     /**
      * `own`: references that probably identify this payment and no other, most likely first.
-     * `shared`: the row's single main reference, if too many rows have it. `mentioned`: references
-     * in other cells.
+     * `shared`: the row's single main reference, if too many rows have it. `mentioned`: those in
+     * `Line.mentioned` that probably identify this payment.
      */
     of: ({ references: { main, other }, mentioned }: Line) => {
       const named = main.length === 0 ? other : main

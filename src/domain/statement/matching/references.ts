@@ -8,7 +8,7 @@ import {
 export interface References {
   /** References that name the payment: UTRs, or otherwise the content of the reference column. */
   main: readonly string[]
-  /** Other IDs. A founder may have copied one of them from the payment app. */
+  /** Other IDs in the row. A founder may have copied one of them from the payment app. */
   other: readonly string[]
   /**
    * Numbers of twelve digits in places where banks don't write the UTR. They may be account
@@ -26,12 +26,12 @@ export const NO_REFERENCE = /^(.)\1*$/
 const PHONE = /^(?:91|0)?[6-9]\d{9}$/
 
 /**
- * Reads `UPI/412345678901/Asha/…`, `UPI-ASHA RAO-asha@okaxis-412345678901-…`, `NEFT Cr-…`, and in a
- * reference column `0000412345678901`, which some banks pad with zeros. Words, addresses, phone
+ * Reads `UPI/412345678901/Asha/…`, `UPI-ASHA RAO-asha@okaxis-412345678901-…`, `NEFT Cr-…`, and in
+ * a reference column `0000412345678901`, which some banks pad with zeros. Words, addresses, phone
  * numbers and branch codes are never references: they are in many rows, so a founder who enters one
  * could be matched with another person's payment.
  *
- * @param more cells of other columns that name payments.
+ * @param more the row's cells in further columns of references.
  */
 export function referencesIn(
   narration: string,

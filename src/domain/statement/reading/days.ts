@@ -5,8 +5,8 @@ import type { Line } from './lines'
 const HOLE_DAYS = 14
 
 /**
- * The dates of a `Run` are treated as wrong if the table's longest run has at least this many times
- * as many rows.
+ * If a table's longest `Run` has at least this many times the rows of another run, that run's
+ * dates are treated as wrong.
  */
 const MANY_ROWS = 5
 

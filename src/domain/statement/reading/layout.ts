@@ -25,7 +25,7 @@ const LONGEST_VALUE = 24
 
 export type Layout = ReturnType<typeof layoutOf>
 
-/** Collects the facts about a whole table that the judgement of each row needs. */
+/** Collects the facts about a whole table that are needed to judge each row. */
 export function layoutOf(
   table: StatementTable,
   rows: readonly StatementRow[],
@@ -159,7 +159,7 @@ export function layoutOf(
       : questionOf(`all-received|${key}`, 'all-received', null),
     /** True if some rows have a status. Then a row without a status is suspicious. */
     hasStatuses: statuses.some((one) => says(one, statusSays).length > 0),
-    /** True if outgoing money has a minus, so that money without one came in. */
+    /** True if outgoing money has a minus sign, so that amounts without a minus came in. */
     hasMinus: provider?.rows === 'signs' || (!sides.includes('credit') && sides.includes('debit')),
     /** True if every narration starts with a direction, and no other column could contradict it. */
     narrationTells:

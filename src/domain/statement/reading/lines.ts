@@ -34,7 +34,10 @@ export interface Line
   currency: Amount['currency']
   payer: Payer
   references: References
-  /** References in cells of other columns, with the column's heading. */
+  /**
+   * Possible references outside the places where banks write the UTR, with the heading of their
+   * column.
+   */
   mentioned: ReadonlyMap<string, string>
   namesPayment: boolean
   /** Why the row is known to be received money; null if that isn't certain. */
@@ -45,7 +48,7 @@ export interface Line
   wentBack: boolean
   /** True if a spreadsheet has cut off the reference (4.12E+11). */
   isCutOff: boolean
-  /** The unreadable amount's text; null without one. */
+  /** The text of an amount that can't be read; null if there is none. */
   unread: string | null
   /**
    * True if money moved and the table contains received money, so that the file covers this day.

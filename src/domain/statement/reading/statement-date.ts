@@ -41,8 +41,8 @@ export function parseStatementDate(cell: string, order: DateOrder | null = null)
 }
 
 /**
- * @returns the time in a cell as HH:MM:SS; null without one, and for midnight, which spreadsheets
- * add to dates without a time.
+ * @returns the time in a cell as HH:MM:SS; null if there is none or it is midnight, which
+ * spreadsheets add to dates without a time.
  */
 export function timeIn(cell: string): string | null {
   if (!cell.includes(':')) return null

@@ -29,8 +29,8 @@ export interface StatementRow {
   line: number
   cells: readonly string[]
   /**
-   * The title line above the row or its header, such as "Withdrawals"; without one, the sheet's
-   * name.
+   * The title line above the row or its header, such as "Withdrawals"; if there is none, the
+   * sheet's name.
    */
   section: string | null
   /** Why the row may have been read wrongly, in words; null if there is no doubt. */
@@ -41,7 +41,7 @@ export interface StatementRow {
 export interface StatementTable {
   /** The file's key; empty if there is only one file. */
   file: string
-  /** A heading for each column. A column without one is named by its number. */
+  /** A heading for each column. A column without a heading is named by its number. */
   headings: readonly string[]
   /**
    * The currency in the lines above the sheet's first header, such as USD in "Account Currency:

@@ -84,8 +84,8 @@ const BEGINS =
   /^(?:(?<into>(?:money )?received from|by transfer|credited by|transfer from)|(?:money )?(?:paid|sent) to|to transfer|transfer to)\b/i
 
 /**
- * @returns the direction that a bank has written into a narration, such as UPI/DR/4123…; null
- * without one.
+ * @returns the direction that a bank has written into a narration, such as UPI/DR/4123…; null if
+ * there is none.
  */
 export function bankSays(narration: string): 'in' | 'out' | null {
   const found = BY_BANK.exec(narration)?.groups

@@ -57,7 +57,7 @@ function combine(pages: ReadonlyArray<UseQueryResult<WaitlistRows>>) {
   return {
     status: first?.status ?? 'pending',
     error: pages.find(({ error }) => error !== null)?.error ?? null,
-    // After a row leaves a page, its query also returns the first row of the next page.
+    // After a row has left a page, the page also contains the first row of the next page.
     users: uniqueById(users),
     end: pages.at(-1)?.data?.end ?? null,
     isLoadingMore: pages.some(({ status }) => status === 'pending'),

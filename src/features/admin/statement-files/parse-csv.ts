@@ -121,7 +121,7 @@ function split(text: string, separator: string, most: number): string[][] {
     rows.push(row)
     row = []
     at = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
-    // A line break at the end of the text starts no further row.
+    // No row follows a line break at the end of the text.
     if (at === text.length) break
   }
   return rows

@@ -17,7 +17,10 @@ interface Row {
 /** Edges that differ by at most this count as aligned. In points. */
 const ALIGNED = 1.5
 
-/** The distance to the next row must be at least this many times the distance within a row. */
+/**
+ * Lines form one row if the distance to the next row is at least this many times the largest
+ * distance between them.
+ */
 const CLOSER = 1.25
 
 const MIXED_UP = 'We can’t tell which columns its words belong to'
@@ -101,7 +104,7 @@ function leftOver(rows: readonly Row[]): Row[] {
     const words = cells.filter((cell) => cell !== '').join(' ')
     if (isSectionTitle(words)) return [{ y, cells: [words], doubt: null }]
     if (!/\d{4}/.test(words)) return []
-    // Only the added last column gets text, because no dates or amounts are read from it.
+    // Put the text into an added last column, from which no dates or amounts are read.
     const all = [...cells.map(() => ''), words]
     return mentionedIn(words).length > 0 ? [{ y, cells: all, doubt: UNASSIGNED }] : []
   })
@@ -111,7 +114,7 @@ function leftOver(rows: readonly Row[]): Row[] {
 function whole(first: Row, below: readonly Row[], { date, amount, debit }: Header['roles']): Row {
   const broken: string[] = []
   const cells = first.cells.map((cell, column) => {
-    // The lines below a date hold its time.
+    // Leave out the lines below a date, which contain its time.
     if (column === date) return cell
     const parts = [cell, ...below.map((row) => row.cells[column] ?? '')]
     return joined(

@@ -95,7 +95,7 @@ export async function undo(id = latestUndoable()): Promise<void> {
   const undoing = finish(offer, offer.undo)
   change(id, { ...offer, undoing })
   await undoing
-  // Keep the record's offer if a new action has replaced this one.
+  // Remove the offer, unless the offer for a new action has replaced it.
   if (offers.get(id)?.undoing === undoing) change(id, null)
 }
 
@@ -136,7 +136,7 @@ export function useUndoOffers(): ReadonlyMap<string, UndoOffer> {
 export async function keepAll(): Promise<void> {
   await Promise.all([...offers].map(([id, { undoing }]) => undoing ?? keep(id)))
 }
-// After a sign-out, no email could be queued.
+// Queue the emails before a sign-out, because it is impossible afterwards.
 beforeSignOut(keepAll)
 addEventListener('pagehide', () => void keepAll())
 

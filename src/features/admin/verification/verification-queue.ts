@@ -45,7 +45,7 @@ interface Written extends Pick<Verified, 'creditedTo'> {
   before: Verified['before'] | null
 }
 
-/** The key of a run's undo offer. Other offers have the ID of their record. */
+/** The key of a run's undo offer. The key of an offer for a single record is the record's ID. */
 const RUN = 'run'
 
 let tasks = createTaskQueue()

@@ -44,7 +44,8 @@ export function onQueue(listener: () => void): () => void {
 }
 
 /**
- * Deletes a record's verification state. Call when something else has changed the record's status.
+ * Deletes a record's verification state. Call it when a decision other than a verification has
+ * changed the record's status.
  */
 export function forget(id: string): void {
   const byId = new Map(queue.byId)
