@@ -23,7 +23,7 @@ export interface Early {
   isOnItsWay?: boolean
   /** True once the header and footer are interactive. */
   isFrameReady?: boolean
-  /** Abort it to stop keeping clicks and submissions. */
+  /** Abort it to end `keepPresses`. */
   noLonger: AbortController
   refetchMissing: () => Promise<boolean>
   sayNotLoaded: () => Promise<void>

@@ -22,7 +22,9 @@ export function afterFirstPaint(work: () => void): void {
   addEventListener('load', () => setTimeout(once, LONGEST_WAIT))
 }
 
-/** Applies the theme that the visitor chose. Without a choice the style sheet follows the system. */
+/**
+ * Applies the theme that the visitor chose. Without a choice, the style sheet follows the system.
+ */
 export function applyStoredTheme(): void {
   const theme = storedTheme()
   if (theme !== 'light' && theme !== 'dark') return

@@ -10,7 +10,7 @@ let isMissing = false
 export async function refetchMissing(): Promise<boolean> {
   const asked = new Set<string>()
   try {
-    // Files load in parallel, so others may fail during the loop.
+    // Files load in parallel, so more of them may fail during the loop.
     for (let name = nextFailed(asked); name !== undefined; name = nextFailed(asked)) {
       asked.add(name)
       const signal = AbortSignal.timeout(5000)

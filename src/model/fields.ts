@@ -15,7 +15,7 @@ export const timestamp = v.pipe(
   v.transform((value) => value.toDate()),
 )
 
-/** A whole number from zero. */
+/** A whole number, at least zero. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** A count that documents lack until the first increment: a missing or invalid one becomes 0. */

@@ -25,7 +25,7 @@ export type ReferralCredit =
       referral: DocumentSnapshot
       uid: string
       count: number
-      /** `count`, split into months of India's calendar. */
+      /** The part of `count` in each month of India's calendar. */
       months: Months
     }
   /**

@@ -174,8 +174,8 @@ function mailbox(email: string): string {
 }
 
 /**
- * @returns the IDs of sign-ups in groups of at least five that joined within a minute; empty in a
- * rush (`RUSH`).
+ * @returns the IDs of sign-ups in groups of at least `MANY` that joined within `AT_ONCE_MS`; empty
+ * in a rush (`RUSH`).
  */
 function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
   const joined = signUps

@@ -32,7 +32,7 @@ export function waitInWords(
   { medianHours, oldestHours, measuredAt }: VerificationClock,
   now: number,
 ): string | null {
-  // The visitor's clock may be slow.
+  // The visitor's clock may be behind.
   const since = Math.max(0, now - measuredAt.getTime())
   if (since > GOOD_FOR_MS) return null
   const oldest = oldestHours === null ? 0 : oldestHours + since / HOUR_MS

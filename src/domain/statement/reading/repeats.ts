@@ -15,7 +15,7 @@ const SERIAL_NUMBER = /^(?:s|sl|sr|serial|row)? ?(?:no|number)?$/
  * an earlier sheet. Call the check once for each row, in order.
  */
 export function repeatsOf(): (table: StatementTable) => (row: StatementRow) => boolean {
-  /** How often each row occurs in the sheet that contains it most often. */
+  /** For each row, the highest number of copies that one sheet contains. */
   const most = new Map<string, number>()
   const inSheet = new Map<string, number>()
   return ({ headings, key: kind }) => {

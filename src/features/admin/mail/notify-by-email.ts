@@ -2,7 +2,7 @@ import { config } from '@/lib/config/config'
 
 import { twoAtATime } from './two-at-a-time'
 
-/** Queues one email. Repeated calls queue the same email once. */
+/** Queues one email. Queues it only once, even if called repeatedly. */
 type QueueMail = () => Promise<unknown>
 
 /** Emails that could not be queued. Kept in memory until the page is closed. */

@@ -6,7 +6,7 @@ import { notifyByEmail } from './notify-by-email'
 
 /**
  * Notifies an ambassador that a perk has been sent.
- * @param note the admin's note; null for none.
+ * @param note the admin's note; null if there is none.
  */
 export function notifyOfPerk({ uid, perk }: Perk, note: string | null): void {
   // Created outside the callback, so that retries use the same email ID.

@@ -107,7 +107,7 @@ export function candidatesFor(
 }
 
 /**
- * Names the payers whose claims may be about these rows, in one sentence; null for none.
+ * Names the payers whose claims may be about these rows, in one sentence; null if there is none.
  * @param keys as returned by `decisionKey`.
  */
 export function claimantWords(

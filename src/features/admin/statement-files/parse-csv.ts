@@ -30,8 +30,8 @@ export function parseCsv(text: string): string[][] {
 }
 
 /**
- * Returns the most frequent number of cells in a row as `width`, and the number of these rows as
- * `alike`. Ignores rows with a single cell.
+ * Returns the most frequent number of cells in a row as `width`, and the number of rows with that
+ * width as `alike`. Ignores rows with a single cell.
  */
 function shape(rows: readonly string[][]): { alike: number; width: number } {
   const widths = new Map<number, number>()

@@ -60,7 +60,7 @@ export function isWaiting(status: string | null): boolean {
 }
 
 /**
- * True if the payment may contradict an earlier verification. Only for payments without an
+ * True if the payment may contradict an earlier verification. Call it only for payments without an
  * unverified sign-up.
  */
 export function needsALook({ holders, wentBack }: Matches['usedTwice'][number]): boolean {

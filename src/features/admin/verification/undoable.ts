@@ -111,8 +111,8 @@ async function finish({ what, onKept }: Offer, restore: () => Promise<void>): Pr
 }
 
 /**
- * Returns the record ID of the latest action that can be undone; undefined for none, or while a later
- * action is being written.
+ * Returns the record ID of the latest action that can be undone; undefined if there is none, or
+ * while a later action is being written.
  */
 export function latestUndoable(): string | undefined {
   const latest = [...offers]

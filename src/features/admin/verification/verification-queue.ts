@@ -63,9 +63,10 @@ interface OneOptions {
 }
 
 /**
- * Verifies one payment at once, and offers Undo. Does nothing if the payment is already being verified.
+ * Verifies one payment at once, and offers Undo. Does nothing if the payment is already being
+ * verified.
  * @param message shown after success.
- * @returns the failure; null for none.
+ * @returns the failure; null if there is none.
  */
 export function verifyOne(
   user: WaitlistUser,

@@ -29,7 +29,7 @@ const LEADING = 1.55
 /**
  * Draws the letter as a picture, with names in any script that the browser supports.
  * @param name of the ambassador.
- * @param certificateId for the verification link; null for none.
+ * @param certificateId for the verification link; null if there is no certificate.
  * @returns a PNG of one A4 page at 300 dots per inch.
  * @throws Error if the browser can't draw it.
  */
