@@ -40,7 +40,7 @@ export function DownloadButton({
     <Button
       variant={variant}
       className={className}
-      // `disabled` would drop the focus.
+      // `aria-disabled`, because a disabled button loses the focus.
       aria-disabled={isBusy}
       onClick={() => {
         if (!isBusy) void download()

@@ -9,7 +9,7 @@ export function downloadCsv(name: string, rows: Parameters<typeof toCsv>[0]): vo
 /** The start of a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Characters that need quotes (RFC 4180). */
+/** A cell with one of these characters needs quotes (RFC 4180). */
 const SPECIAL = /[",\r\n]/
 
 /**

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
-/** Loads the query client. Tests provide a separate one per page. */
+/**
+ * A function that loads the query client. It is a context, so that tests can give each page its own
+ * client.
+ */
 export const LateQueryClient = createContext<() => Promise<QueryClient>>(
   async () => (await import('./query-client')).queryClient,
 )

@@ -18,7 +18,7 @@ const seenSchema = v.object({
   at: v.number(),
 })
 
-/** The figures that are compared with the previous visit. */
+/** The figures of one visit. The next visit shows how they have changed. */
 export type SeenFigures = v.InferOutput<typeof seenSchema>
 
 const referralSchema = v.object({
@@ -85,7 +85,7 @@ export const lastFigures = {
   },
 }
 
-/** Returns the last figures; null after a sign-out in any tab. */
+/** Returns the stored figures; null after a sign-out in any tab. */
 export function useLastFigures(): LastFigures | null {
   const uid = useHintedUid()
   // Read again when the uid changes: reading deletes another person's figures.

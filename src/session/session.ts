@@ -26,8 +26,8 @@ export function useSession(): Session {
       writeSessionHint(null)
       lastFigures.clear()
     } else if (uid !== undefined && (role !== undefined || uid !== readHintedUid())) {
-      // Update the uid at once, before the role is known, so that no one sees another person's last
-      // figures.
+      // Update the uid at once, before the role is known, so that no one sees another person's
+      // stored figures.
       writeSessionHint(role ?? '', uid)
     }
   }, [account.data, uid, role])

@@ -16,7 +16,7 @@ import { App } from '@/app/app'
 /** Data about the site for the build. */
 export const site = {
   url: config.siteUrl,
-  /** The pages for search engines and link previews. */
+  /** All public pages, for the sitemap and the pictures in link previews. */
   pages: Object.values(pages),
   mode: pageMode,
   /** The paths of the pages to prerender. */

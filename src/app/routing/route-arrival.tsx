@@ -98,7 +98,8 @@ function focusLateHeading(): MutationObserver | null {
 }
 
 /**
- * Links between a workspace's sections name a history entry, and restore its scroll position.
+ * Reads the state of a navigation. A link between a workspace's sections names the history entry
+ * whose scroll position it restores.
  * @returns the key of that entry; null for all other links, which scroll to the top.
  */
 function keyOfPlace(state: unknown): string | null {

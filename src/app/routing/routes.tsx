@@ -95,7 +95,8 @@ export function AppRoutes() {
 }
 
 /**
- * Shows ambassadors their last figures until the code of the page, its guard and its queries has loaded.
+ * Shows ambassadors the figures that the browser stored on their last visit, until the code of the
+ * page, its guard and its queries has loaded.
  */
 function UntilAmbassadorsCode() {
   return (

@@ -11,7 +11,7 @@ const stored = storedValue(
 )
 let positions: Record<string, number> | undefined
 
-/** Returns a page's last scroll position, by the key of its history entry. */
+/** Returns the scroll position that was recorded for the history entry with this key. */
 export function scrollPosition(key: string): number | undefined {
   positions ??= stored.read() ?? {}
   return positions[key]

@@ -4,7 +4,9 @@ import { formatNumber } from '@/lib/format/format'
 
 type Value = string | number | null
 
-/** A column of a table: its heading, its cells, the labels in cards, and its values in the CSV. */
+/**
+ * A column of a table: its heading, its cells, its label in the cards, and its values in the CSV.
+ */
 export interface Column<Row, Sort = never> {
   /** Unique in the table. */
   name: string
@@ -26,7 +28,7 @@ export interface Column<Row, Sort = never> {
 /** The rows of a CSV file. The first has the column names. Null is an empty cell. */
 export type CsvRows = Value[][]
 
-/** Returns the values of all columns that have one, for `downloadCsv`. */
+/** Returns the rows for `downloadCsv`. Leaves out the columns without `value`. */
 export function csvRows<Row>(
   columns: readonly Column<Row, unknown>[],
   rows: readonly Row[],

@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * Handles a key in the rows. J, K, arrows, Home, and End move; with Shift they select. Space
- * selects, and Escape clears the selection. `actions` handles all other keys.
+ * selects, and Escape clears the selection. `actions` handles the table's own keys.
  */
 export function handleRowKey<Row>(
   event: KeyboardEvent,

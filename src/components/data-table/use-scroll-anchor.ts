@@ -12,8 +12,8 @@ export function useScrollAnchor(
 
   useLayoutEffect(() => {
     const rows = [...(body.current?.querySelectorAll('tr') ?? [])]
-    // While a dialog is open, the row in use has neither the pointer nor the focus, so keep the
-    // current row in place.
+    // Keep the row with the pointer or the focus in place. While a dialog is open, no row has them,
+    // so keep the current row in place.
     const isBehindDialog = document.querySelector('dialog[open]') !== null
     const held = rows.findIndex((row) =>
       row.matches(isBehindDialog ? '[aria-current]' : ':hover, :focus-within'),

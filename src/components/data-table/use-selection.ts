@@ -17,7 +17,7 @@ export interface Selection<Row> extends SelectionOptions<Row> {
    */
   selected: readonly Row[]
   isSelected: (id: string) => boolean
-  /** Selects or deselects a row. The next range starts here. */
+  /** Selects or deselects a row. The next `selectTo` starts its range at this row. */
   toggle: (id: string) => void
   /**
    * Selects the range that ends at this row. It starts at the last toggled row, or at the end of

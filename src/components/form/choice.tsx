@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names'
 
 interface RadioOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string
-  /** The consequence of this choice. */
+  /** Explains what this choice leads to. */
   hint?: string
 }
 

@@ -44,11 +44,14 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
   onInvalid?: SubmitErrorHandler<Values>
   /** Keeps the form busy for a reason other than `onSubmit`, such as the navigation after it. */
   busy?: boolean
-  /** The alert of the last failure, shown above the buttons. */
+  /** The alert about the latest failed submission, shown above the buttons. */
   failure?: ReactNode
-  /** Clears the failure. Called when the form is sent again, and when a draft changes. */
+  /**
+   * Clears the failure. Called when the form is sent again, and, if there is a `draft`, when a
+   * field changes.
+   */
   forgetFailure?: () => void
-  /** The notice's text while the browser is offline. */
+  /** The text of the notice that the form shows while the browser is offline. */
   offline?: ReactNode
   draft?: Draft<Values>
   /** The buttons and related texts, below the failure. */
@@ -141,7 +144,7 @@ export function Form<Values extends FieldValues, Output>({
   )
 }
 
-/** A ref for a form that appears after the focused button was removed. */
+/** A ref that focuses the form's first field, for a form that replaces the focused button. */
 export function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus()
 }

@@ -8,7 +8,7 @@ interface SubmitOptions<Failure> {
   explain: (error: unknown) => Failure
   /** Runs after each failure, for example to show a toast or move the focus. */
   onFailure?: (failure: Failure) => void
-  /** The failure if the browser reports no network. Nothing is sent then. */
+  /** The failure to show if the browser is offline. `submit` then sends nothing. */
   offline?: Failure
   /** Stays busy after success, for forms that navigate away: a second click must not send again. */
   staysBusy?: boolean

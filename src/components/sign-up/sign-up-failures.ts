@@ -27,7 +27,7 @@ const notSaved = {
   description: 'Could not save your details. Please try again.',
 }
 
-/** The field's error. The alert explains the refusal. */
+/** The error of the payment reference field. The alert above the button explains the refusal. */
 export const REFERENCE_REFUSED = 'Compare it with your payment app or receipt.'
 
 export const signUpFailures = {

@@ -40,7 +40,7 @@ export function ShowMore({ more, loading, shown, what = '', onShowMore }: ShowMo
   return (
     <Button
       variant="secondary"
-      // `disabled` would drop the focus.
+      // `aria-disabled`, because a disabled button loses the focus.
       aria-disabled={loading}
       onClick={() => {
         pressed.current = true

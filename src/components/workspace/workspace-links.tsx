@@ -6,15 +6,18 @@ import { formatNumber } from '@/lib/format/format'
 import { SignedInContext } from '@/session/signed-in'
 import { classNames } from '@/ui/class-names'
 
-/** The last search string and history key per path. */
+/** The search string and the history key of the latest visit to each path. */
 const places = new Map<string, Pick<Location, 'search' | 'key'>>()
 
-/** Returns the last place in a section of a workspace; undefined before the first visit. */
+/**
+ * Returns the search string and the history key of the latest visit to this path; undefined before
+ * the first visit.
+ */
 function lastVisit(pathname: string): Pick<Location, 'search' | 'key'> | undefined {
   return places.get(pathname)
 }
 
-/** Remembers the current place for links that lead back to it. */
+/** Stores the search string and the history key of this visit, for the links back to this path. */
 function useRememberVisit(): void {
   const { pathname, search, key } = useLocation()
   useEffect(() => void places.set(pathname, { search, key }), [pathname, search, key])

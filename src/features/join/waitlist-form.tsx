@@ -69,7 +69,7 @@ type SignUpFormProps = {
   onClosed: () => void
   /** Opens the form for payers who can't find their reference. */
   onClaim: OpenClaimForm
-  /** True if the payer has come back from that form with the reference. */
+  /** True if the payer has found the reference and come back from the form of `onClaim`. */
   hasFoundReference: boolean
 }
 

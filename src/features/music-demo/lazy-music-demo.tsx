@@ -52,7 +52,7 @@ export function LazyMusicDemo() {
 /** Loads the demo's code when it is needed, and keeps the visitor's actions until then. */
 function watchDemo(element: HTMLElement | null) {
   if (element === null) return undefined
-  // The address contains the settings of a shared mix.
+  // If the visitor has followed the link to a shared mix, the address has its settings.
   const shared = new URLSearchParams(location.search)
   if (shared.has('mode')) cue(shared, false)
 

@@ -7,7 +7,10 @@ import { ErrorState } from './state'
 
 type NotLoadedProps = {
   title?: string | undefined
-  /** Shown if the connection failed. If a new deployment removed the code, another text is shown. */
+  /**
+   * Shown if the connection failed. If a new deployment removed the code, a text about the new
+   * version is shown instead.
+   */
   description?: string | undefined
   className?: string | undefined
 }

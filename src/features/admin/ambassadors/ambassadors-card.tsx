@@ -26,7 +26,7 @@ const PAGE_SIZE = 15
 /** Maximum number of results for each searched field. */
 const MOST_FOUND = 15
 
-/** The newest ambassadors, or the results of a search among all. */
+/** The newest ambassadors, or the results of a search among all ambassadors. */
 export function AmbassadorsCard() {
   const { uid } = useAdmin()
   const { typed, term, type } = useTypedSearch()

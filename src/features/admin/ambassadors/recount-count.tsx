@@ -10,7 +10,10 @@ import { boardsChanged } from '../boards/keep-boards'
 
 type Outcome = { kind: 'counted' | 'counted again'; found: Recount } | { kind: 'corrected' }
 
-/** Recounts an ambassador's verified referrals, shows the difference and corrects it. */
+/**
+ * Recounts an ambassador's verified referrals, shows how the profile differs, and lets the admin
+ * correct it.
+ */
 export function RecountCount({ uid }: { uid: string }) {
   const recounting = useMutation({
     /** @param shown the difference to correct; null to count without correcting. */

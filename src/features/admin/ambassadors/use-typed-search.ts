@@ -17,8 +17,8 @@ export function useTypedSearch(): { typed: string; term: string; type: (text: st
   const [known, setKnown] = useState(term)
   if (term !== known) {
     setKnown(term)
-    // A link or the Back button changed the address. If `typed` starts with the term, this hook
-    // wrote the term, and `typed` may already be longer.
+    // The address has changed. If `typed` starts with the new term, this hook wrote it, and the
+    // admin may have typed more since. Otherwise, a link or the Back button changed it.
     if (!typed.trim().startsWith(term) || term === '') setTyped(term)
   }
 

@@ -5,7 +5,7 @@ import type { WaitlistUser } from '@/data/records/schema'
 import { isDisputed, isDuplicate, type Flag } from '@/domain/payments/flags'
 import { adminPaths } from '@/lib/paths'
 
-/** Returns why the payment can’t be verified, as far as the row shows it; null if it can. */
+/** Returns why the payment can’t be verified; null if the row shows no reason. */
 export function obstacleTo(user: WaitlistUser, flags: readonly Flag[]): ReactNode {
   if (user.email === null) {
     return 'It has no email address, so you can only erase it. Open its details to do so.'

@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/feedback/state'
 interface OpenRequest {
   status: 'pending' | 'error' | 'success'
   reason: string | null
-  /** Null if the history doesn't have the request. */
+  /** When the request was sent; null if the history doesn't have it. */
   at: Date | null
   message: string
   retry: () => void

@@ -85,7 +85,7 @@ export function VerifyConfirmation({
           <Button
             ref={initialFocus}
             className="grow sm:grow-0"
-            // `aria-disabled`, because `disabled` would drop the focus.
+            // `aria-disabled`, because a disabled button loses the focus.
             aria-disabled={mustWait}
             // Ignores Enter while it is still held down from the row's button, and the second click
             // of a double click on that button.

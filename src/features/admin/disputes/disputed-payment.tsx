@@ -84,7 +84,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
             size="sm"
             aria-haspopup="dialog"
             aria-describedby={id}
-            // `aria-disabled`, because `disabled` would drop the focus.
+            // `aria-disabled`, because a disabled button loses the focus.
             aria-disabled={holder === undefined}
             onClick={() => {
               if (holder === undefined) return

@@ -78,7 +78,7 @@ export function InboxMessage({
           variant="secondary"
           size="sm"
           aria-describedby={`${id}-sender`}
-          // `aria-disabled`, because `disabled` would drop the focus.
+          // `aria-disabled`, because a disabled button loses the focus.
           aria-disabled={isBusy}
           onClick={mark}
         >

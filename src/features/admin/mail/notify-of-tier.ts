@@ -5,8 +5,8 @@ import { sha256Hex } from '@/lib/sha256'
 import { notifyAmbassador } from './notify-ambassador'
 
 /**
- * The numbers of recent verifications that can't be undone any more (`kept`), and of those that
- * still can (`undecided`).
+ * How many recent verifications can't be undone any more (`kept`), and how many still can
+ * (`undecided`).
  */
 interface Verifications {
   kept: number

@@ -129,7 +129,7 @@ export function useListedSignUps(
       if (waiting.error !== null) waiting.retry()
     },
     mayFindMore: isLimited || (isSearch && !isSearching && waiting.isCut),
-    /** Undefined if there is nothing further to search. */
+    /** Searches for more matches; undefined if the search can't find more. */
     searchFurther: isLimited
       ? () => setFurther({ term, most: most + 4 * SEARCH_LIMIT })
       : undefined,

@@ -19,7 +19,7 @@ export function VerifyButton({ busy, asks, describedBy, onVerify, tabIndex }: Ve
       tabIndex={tabIndex}
       aria-haspopup={asks ? 'dialog' : undefined}
       aria-describedby={describedBy}
-      // `aria-disabled`, because `disabled` would drop the focus.
+      // `aria-disabled`, because a disabled button loses the focus.
       aria-disabled={busy}
       onClick={({ currentTarget }) => {
         if (busy) return

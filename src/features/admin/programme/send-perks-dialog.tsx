@@ -25,7 +25,7 @@ import { perkName } from './packing-list'
 const MOST_LISTED = 5
 
 interface SendPerksDialogProps {
-  /** Never empty; null while closed. */
+  /** At least one perk; null while closed. */
   perks: readonly Perk[] | null
   onClose: () => void
 }

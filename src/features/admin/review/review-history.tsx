@@ -24,7 +24,7 @@ interface ReviewHistoryProps {
   isLoading: boolean
 }
 
-/** The history of a sign-up, its referrals and its founder's messages, oldest first. */
+/** A sign-up's history, with the founder's referrals and messages, oldest first. */
 export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
   const { uid } = useAdmin()
   const events = useQuery(recordHistoryQuery(uid, user.id))

@@ -83,7 +83,7 @@ export function ClosingSwitch(props: ClosingSwitchProps) {
       </div>
       <Button
         variant="secondary"
-        // `aria-disabled`, because `disabled` would drop the focus.
+        // `aria-disabled`, because a disabled button loses the focus.
         aria-disabled={status === 'pending'}
         onClick={() => {
           if (status === 'success') setIsAsking(true)

@@ -26,7 +26,7 @@ export function AskAll({ users, reason, children }: AskAllProps) {
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        // `aria-disabled`, because `disabled` would drop the focus.
+        // `aria-disabled`, because a disabled button loses the focus.
         aria-disabled={disabled}
         onClick={({ currentTarget }) => {
           if (disabled) return

@@ -237,8 +237,8 @@ export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: b
 const DECISIONS = [
   ['no_payment', 'Mark as not a payment'],
   ['sent_back', 'Mark as sent back'],
-  // This decision has no button here, because the admin makes it in the refund dialog. Undo keeps
-  // the refund in the list “To refund”.
+  // No label, because the admin makes this decision in the refund dialog. Only its Undo button is
+  // here. Undo leaves the refund in the list “To refund”.
   ['to_refund', null],
 ] as const
 
@@ -280,7 +280,7 @@ function Action({ about, isFirst = false, disabled = false, onPress, children }:
       }
       aria-haspopup={children.endsWith('…') ? 'dialog' : undefined}
       aria-description={about}
-      // `aria-disabled`, because `disabled` would drop the focus.
+      // `aria-disabled`, because a disabled button loses the focus.
       aria-disabled={disabled}
       onClick={({ currentTarget }) => {
         if (disabled) return

@@ -12,7 +12,7 @@ import { MakeRecordDialog, type Traced } from './make-record-dialog'
 import { RefundDialog, type ToRefund } from './refund-dialog'
 import { VerifyContestedDialog } from './verify-contested-dialog'
 
-/** A payment without a founder. */
+/** A payment whose founder the admin has to find. */
 export interface FoundPayment {
   line: Line
   reference: string

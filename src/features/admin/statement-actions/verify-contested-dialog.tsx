@@ -15,7 +15,10 @@ import { reasonProblem } from '@/components/reason-problem'
 import { useRecount } from '../sections/use-recount'
 import { verifyOne } from '../verification/verification-queue'
 
-/** In characters. The note also needs room for the date and the payment. */
+/**
+ * Maximum lengths in characters. The record's note must also have room for the date and the
+ * reference.
+ */
 const LONGEST_REASON = 300
 const LONGEST_DOUBT = 200
 
@@ -31,8 +34,8 @@ interface VerifyContestedDialogProps {
 }
 
 /**
- * Verifies a payment that the statement can't prove, such as one with another amount. The admin
- * gives the reason.
+ * Verifies a payment that the statement can't prove, such as one whose amount isn't the founder
+ * price. The admin gives the reason.
  */
 export function VerifyContestedDialog({ contested, report, onClose }: VerifyContestedDialogProps) {
   const { uid } = useAdmin()

@@ -38,7 +38,7 @@ export interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
   flags: readonly Flag[]
   isChosen: boolean
   isBarred: boolean
-  /** True if the admin has made another decision about the payment, such as to refund it. */
+  /** True if the admin has decided not to verify the payment, such as to refund it. */
   isClosed: boolean
   result: VerificationResult | undefined
 }

@@ -27,7 +27,7 @@ import { readStatementFile, type FileRead } from '../statement-files/read-statem
 
 type FileOutcome =
   | { kind: 'read'; sha256: string }
-  /** The file has the same content as the earlier file `as`, which is used for both. */
+  /** The file has the same content as the earlier file with the name `as`, so it is skipped. */
   | { kind: 'same'; as: string }
   | Exclude<FileRead, { kind: 'read' }>
 

@@ -34,8 +34,8 @@ export function useChosen(
       found: [...matched, ...byHand],
     }
   }, [matches])
-  // Can't be chosen: founders who were asked or rejected, and payments with another decision, such
-  // as a refund.
+  // The admin can't choose founders who were asked for a correction or rejected, nor payments with
+  // a decision, such as to refund them.
   const barred = useMemo(() => {
     const closed = found.filter(({ key }) => decisionWords(decisions[key]) !== null)
     return new Set([...asked, ...rejected, ...closed.map(({ signUp }) => signUp.id)])

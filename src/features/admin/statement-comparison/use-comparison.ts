@@ -84,7 +84,7 @@ export function useComparison({
   const waiting = unverified.data
   const [progress, setProgress] = useState<Progress | null>(null)
   // When the admin answers a question about the files, the comparison rarely has new references
-  // without a sign-up. If it has none, reuse the last lookup.
+  // without a sign-up. If it has none, reuse the result of the previous lookup.
   const before = useRef<{ of: typeof waiting; references: ReadonlySet<string>; found: LookedUp }>(
     null,
   )

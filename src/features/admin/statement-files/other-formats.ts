@@ -19,7 +19,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^\{\\rtf/, 'This is a text document (RTF)'],
 ]
 
-/** Characters at the start of a file that show its format. */
+/** How many characters at the start of a file are searched for signs of its format. */
 const HEAD = 4000
 
 const EXPORT = 'Export the statement as CSV or XLSX, and choose that.'

@@ -9,7 +9,10 @@ import type { StatementReader } from '../statement-comparison/statement-reader'
  */
 export const passwords = new WeakMap<File, string>()
 
-/** A file with its content hash, its duplicate, or why it can't be read. */
+/**
+ * A file with its content hash, the name of an earlier file with the same content (`same`), or why
+ * it can't be read.
+ */
 export type ReadFile = { name: string; label: string } & (
   | { sha256: string }
   | { same: string }

@@ -20,7 +20,7 @@ const LARGEST_XLS_MB = 5
 
 const PDF = [0x25, 0x50, 0x44, 0x46]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** Old Excel files, and new ones with a password. */
+/** The first bytes of old Excel files, and of new ones with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 export type FileRead =

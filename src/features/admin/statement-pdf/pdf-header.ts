@@ -29,7 +29,7 @@ export function sameHeadings(one: Header, other: Header): boolean {
   return headingsOf(one).join('|') === headingsOf(other).join('|')
 }
 
-/** Finds the next header of a payments table, which may have several lines. */
+/** Finds the next header of a payments table. A header may have several lines. */
 export function nextHeader(
   lines: readonly Line[],
   from: number,

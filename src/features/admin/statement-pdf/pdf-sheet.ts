@@ -30,8 +30,8 @@ const UNASSIGNED = 'It’s in a PDF, and we can’t tell which row it belongs to
 /**
  * Makes a table from a PDF, which has only words with positions. A line with a date becomes a row,
  * with each word in the column of its heading. Lines below belong to the row if they are clearly
- * closer to it than to the next row. Everything else is kept with a doubt, so that it is neither
- * matched nor lost.
+ * closer to it than to the next row. Other lines that may name a payment become rows with a doubt,
+ * so that they are neither matched nor lost.
  */
 export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
   const cells: string[][] = []

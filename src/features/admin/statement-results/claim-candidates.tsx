@@ -136,7 +136,7 @@ function CandidateRow({ candidate }: { candidate: Candidate<OpenClaim> }) {
               size="sm"
               className="py-1 whitespace-normal!"
               aria-haspopup="dialog"
-              // `aria-disabled`, because `disabled` would drop the focus.
+              // `aria-disabled`, because a disabled button loses the focus.
               aria-disabled={disabled}
               onClick={({ currentTarget }) => {
                 if (disabled) return

@@ -6,7 +6,9 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { stickyColumn } from '../statement-actions/row-actions'
 
-/** Rows shown at a time. Thousands would make the page slow. */
+/**
+ * The number of rows to show at first, and to add each time. Thousands would make the page slow.
+ */
 const PAGE = 100
 
 export const widths = {

@@ -45,15 +45,19 @@ export interface CutOffRun {
   report: string | null
   total: number
   verified: number
-  /** The payments that are still unverified and have no other decision. */
+  /**
+   * The payments that are still unverified, and that the admin has neither rejected nor asked to
+   * correct since.
+   */
   remaining: readonly WaitlistUser[]
 }
 
 /**
  * Stores a run in this browser. If the tab is closed, the run can be resumed, and its emails can
  * still be queued. Other tabs don't offer to resume it until it is settled.
- * @returns a function that settles the run. Call it when the run has stopped, and was undone or has
- * queued its emails. Pass true if nothing is left to resume, to delete the stored run.
+ * @returns a function that settles the run. Call it after the run has stopped, and either was
+ * undone or has queued its emails. Pass true to delete the stored run, if it has nothing left to
+ * resume.
  */
 export function keepRun(
   adminUid: string,

@@ -127,7 +127,7 @@ export function latestUndoable(): string | undefined {
 /** `undo` is null if the action can't be undone. `undoing` is set while it is being undone. */
 export type UndoOffer = Pick<Offer, 'undo' | 'undoing'>
 
-/** Returns the actions of the last seconds, by record ID. */
+/** Returns the actions of the last `UNDO_MS` milliseconds, by record ID. */
 export function useUndoOffers(): ReadonlyMap<string, UndoOffer> {
   return useSyncExternalStore(subscribe, () => offers)
 }

@@ -39,7 +39,10 @@ export interface By {
   recount: () => void
 }
 
-/** A completed verification. `before` is null if an earlier attempt had already completed it. */
+/**
+ * A completed verification. `before` is the state that Undo restores; null if an earlier attempt
+ * had already verified the record.
+ */
 interface Written extends Pick<Verified, 'creditedTo'> {
   user: WaitlistUser
   before: Verified['before'] | null
@@ -113,7 +116,8 @@ interface RunOptions {
 
 /**
  * Verifies many payments: several at the same time, but one after the other for each referrer. A
- * refusal doesn't stop the run. A lost connection does, because all others would fail too.
+ * refusal doesn't stop the run. A lost connection does, because all later verifications would fail,
+ * too.
  */
 export function verifyMany(
   remaining: readonly WaitlistUser[],

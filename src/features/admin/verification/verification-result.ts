@@ -17,7 +17,7 @@ export const NOT_KNOWN: VerificationResult & { status: 'unknown' } = {
 const RULES_OUT_EARLIER: ReadonlySet<FailureKind> = new Set(['changed', 'duplicate', 'malformed'])
 
 interface Attempt {
-  /** False if it failed before anything was sent. */
+  /** False if the attempt failed before anything was sent. */
   isSent: boolean
   /** True if an earlier attempt got no clear answer. */
   wasUnknown: boolean

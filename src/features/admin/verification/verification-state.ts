@@ -74,7 +74,10 @@ export function isUnderWay(id: string): boolean {
   return status === 'waiting' || status === 'running'
 }
 
-/** True if an attempt got no clear answer, and no later attempt got a clear answer. */
+/**
+ * True if an attempt got no clear answer, and no later attempt has shown whether the record is
+ * verified.
+ */
 export function isUnknown(id: string): boolean {
   const known = queue.byId.get(id)
   return (

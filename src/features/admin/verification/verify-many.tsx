@@ -84,7 +84,7 @@ export function VerifyMany({
         <Button
           ref={buttonRef}
           variant={isRunning || left.length === 0 ? 'secondary' : 'primary'}
-          // `aria-disabled`, because `disabled` would drop the focus.
+          // `aria-disabled`, because a disabled button loses the focus.
           aria-disabled={state === 'stopping' || (!isRunning && left.length === 0)}
           className="tabular-nums sm:min-w-52"
           onKeyDown={(event) => {

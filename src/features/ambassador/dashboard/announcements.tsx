@@ -45,7 +45,7 @@ export function Announcements({ onNoted }: { onNoted: () => void }) {
             variant="secondary"
             onClick={() => {
               // Firestore's times have fractions of a millisecond. Without the extra millisecond,
-              // the last announcement would stay unread.
+              // the newest announcement would stay unread.
               const after = Math.max(...data.map(({ createdAt }) => createdAt.getTime())) + 1
               store.write(after)
               setSince(after)
@@ -60,7 +60,7 @@ export function Announcements({ onNoted }: { onNoted: () => void }) {
   )
 }
 
-/** The last ten announcements, including read ones. */
+/** The ten newest announcements, including read ones. */
 export function EarlierAnnouncements() {
   const { uid, profile } = useAmbassador()
   const query = useQuery(announcementsQuery(uid))

@@ -144,7 +144,7 @@ function WhyNotLive({ at }: { at: number }) {
   )
 }
 
-/** Returns the time, with the date if it is another day. */
+/** Returns the time of day, with the date unless it is today's. */
 function timeOf(at: number): string {
   const then = new Date(at)
   if (then.toDateString() !== new Date().toDateString()) return formatDateTime(then)

@@ -15,7 +15,7 @@ function useOwnCount(month: LeagueMonth): number {
   return month === null ? profile.referralCount : (profile.months[month] ?? 0)
 }
 
-/** The last published board, with the ambassador's own live count. */
+/** The latest published board, with the ambassador's own live count. */
 export function useBoard(month: LeagueMonth = null): BoardState {
   const { uid, profile } = useAmbassador()
   const count = useOwnCount(month)
@@ -33,7 +33,9 @@ export function useBoard(month: LeagueMonth = null): BoardState {
   return { status: 'success', board, view }
 }
 
-/** The ambassador's all-time rank: where their live count would be on the last published board. */
+/**
+ * The ambassador's all-time rank: where their live count would be on the latest published board.
+ */
 export function useRank(): Rank {
   return rankOf(useOwnCount(null), useBoard(null))
 }

@@ -70,7 +70,7 @@ export const signUpDraft = storedValue(
         email: v.string(),
         hasAgreed: v.boolean(),
       }),
-      /** The email address that the page before this one passed on. */
+      /** The email address that the previous page passed on. */
       linkedEmail: v.string(),
     }),
   ),

@@ -27,6 +27,6 @@ export interface LinkUsed {
 
 export interface AfterwardsProblem {
   text: string
-  /** Another page that may help. */
+  /** A link to a page that may help; null for none. */
   hint: Hint | null
 }

@@ -16,8 +16,8 @@ interface OnThisDeviceProps {
 /** Links to sign-ups and claims made in this browser, for people who have lost the page. */
 export function OnThisDevice({ joinWhere }: OnThisDeviceProps) {
   const isHydrated = useHydrated()
-  // A prerendered page contains only the styles for its own content; the full style sheet loads
-  // later.
+  // Prerender a hidden notice, so that the page's inline styles include those of notices. The full
+  // style sheet loads later.
   if (!isHydrated) return <Notice isHidden />
   const [signUp, ...others] = signUpsHere()
   const claim = recentClaim()

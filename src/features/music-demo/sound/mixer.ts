@@ -106,7 +106,7 @@ export async function buildMixer(context: BaseAudioContext): Promise<Mixer> {
   const level = () => {
     meter.getFloatTimeDomainData(samples)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-    // The loudest moments are at about −9 dBFS.
+    // The factor brings the loudest moments, at about −9 dBFS, close to 1.
     return Math.min(1, Math.sqrt(power) * 2.6)
   }
   return { mix, reverb, kit, fade: fade.gain, volume: volume.gain, level }
