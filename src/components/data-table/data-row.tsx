@@ -99,7 +99,7 @@ interface SelectBoxProps {
   onClick: (event: MouseEvent) => void
 }
 
-/** The checkbox that selects one row, or all. */
+/** A checkbox that selects one row or all rows. */
 export function SelectBox({ label, ...props }: SelectBoxProps) {
   return (
     <input

@@ -20,8 +20,8 @@ export interface Selection<Row> extends SelectionOptions<Row> {
   /** Selects or deselects a row. The next `selectTo` starts its range at this row. */
   toggle: (id: string) => void
   /**
-   * Selects the range that ends at this row. It starts at the last toggled row, or at the end of
-   * the last range.
+   * Selects the range that ends at this row. It starts at the row that was toggled last, or where
+   * the previous range ended.
    */
   selectTo: (id: string) => void
   selectAll: () => void

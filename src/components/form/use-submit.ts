@@ -16,10 +16,10 @@ interface SubmitOptions<Failure> {
 
 interface Submission<Failure> {
   isSubmitting: boolean
-  /** The last failure; null if there is none or it was cleared. */
+  /** The failure of the latest submission; null if it succeeded or the failure was cleared. */
   failure: Failure | null
   /**
-   * Runs the submission. While another one runs, does nothing and resolves with `busy`.
+   * Runs the submission. While another submission runs, does nothing and resolves with `busy`.
    * @param send may resolve with a failure.
    */
   submit: (send: () => Promise<Failure | null | void>) => Promise<'done' | 'failed' | 'busy'>

@@ -100,7 +100,7 @@ function OpenForm({
   })
   const { setFocus, setValue } = openForm
 
-  // A link on this page may pass another subject in the URL.
+  // A link on this page may change the subject in the URL.
   const shownSubject = useRef(linkedSubject)
   useEffect(() => {
     if (linkedSubject === shownSubject.current) return

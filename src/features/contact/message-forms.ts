@@ -148,7 +148,7 @@ function define(
 }
 
 /**
- * Survives failures and reloads. Limited to this tab, because another tab is for another message.
+ * Survives failures and reloads. Limited to this tab, so that two tabs can hold different messages.
  */
 function thisTab() {
   return sessionStorage

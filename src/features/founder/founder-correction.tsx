@@ -34,8 +34,8 @@ type Failure = keyof typeof correctionFailures
 /** Lets founders correct a mistyped payment reference. */
 export function FounderCorrection({ record }: { record: OwnRecord }) {
   /**
-   * True if the founder has repeated the reference that we couldn't find. It may be right, so offer
-   * another check.
+   * True if the founder has repeated the reference that we couldn't find. It may be right, so the
+   * founder can ask us to look for the payment again.
    */
   const [isRepeated, setIsRepeated] = useState(false)
   const [isInsisting, setIsInsisting] = useState(false)

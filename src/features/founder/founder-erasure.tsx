@@ -136,7 +136,7 @@ function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
 
 function notChangedTitle(error: Error): string {
   const { kind } = toAppError(error)
-  // Other failures leave open whether the request was stored.
+  // After other failures, we don't know whether the request was stored.
   const isCertain = kind === 'denied' || kind === 'busy'
   return isCertain ? 'Nothing was changed' : 'We don’t know whether that arrived'
 }

@@ -6,7 +6,7 @@ import { storageKey } from '@/lib/browser/storage-keys'
 import { ownSignUp, typedSignUp, type OwnSignUp } from '@/model/sign-up'
 
 /**
- * Survives failures and reloads. Limited to this tab, because another tab is for another sign-up.
+ * Survives failures and reloads. Limited to this tab, so that two tabs can hold different sign-ups.
  */
 export const storedDraft = storedValue(
   () => sessionStorage,
@@ -27,7 +27,7 @@ export const storedDraft = storedValue(
 export const MOST_STORED_SIGN_UPS = 5
 
 /**
- * The last sign-ups made in this browser, newest first. Receipts and secrets stay in storage and
+ * The latest sign-ups made in this browser, newest first. Receipts and secrets stay in storage and
  * never appear in URLs.
  */
 const storedSignUps = storedValue(
@@ -38,7 +38,7 @@ const storedSignUps = storedValue(
 
 export type StoredSignUp = OwnSignUp
 
-/** @returns the last sign-ups made in this browser, newest first. */
+/** @returns the latest sign-ups made in this browser, newest first. */
 export function signUpsHere() {
   return storedSignUps.read() ?? []
 }
@@ -50,7 +50,7 @@ export function storeSignUp(signUp: StoredSignUp): void {
 }
 
 /**
- * The last claim or dispute sent from this browser. Stored to remind the payer of it, because no
+ * The latest claim or dispute sent from this browser. Stored to remind the payer of it, because no
  * page shows claims or disputes to payers.
  */
 export const storedClaim = storedValue(

@@ -16,7 +16,7 @@ import { storageKey } from '@/lib/browser/storage-keys'
 import { storedClaim } from './stored-sign-up'
 
 /**
- * The last dispute or claim sent from this tab, as JSON. Sending the same dispute or claim again
+ * The latest dispute or claim sent from this tab, as JSON. Sending the same dispute or claim again
  * reuses its ID.
  */
 const storedDispute = storedValue(

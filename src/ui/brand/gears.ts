@@ -9,7 +9,7 @@ export const gears = {
 
 export type Gear = keyof typeof gears
 
-/** The width for an item of a list whose last item is the widest. */
+/** Returns the width class of an item in a list whose last item has the widest letters. */
 export function gearOf(index: number, items: number): string {
   return Object.values(gears).at(index - items) ?? gears[1]
 }

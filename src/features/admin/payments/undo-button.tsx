@@ -7,7 +7,7 @@ interface UndoButtonProps extends Pick<ButtonProps, 'tabIndex' | 'busy'> {
   onUndo: () => void
 }
 
-/** Replaces the Verify button while the last action on the row can be undone. */
+/** Replaces the Verify button while the latest action on the row can be undone. */
 export function UndoButton({ describedBy, onUndo, ...props }: UndoButtonProps) {
   return (
     <Button

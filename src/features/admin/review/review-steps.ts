@@ -24,7 +24,7 @@ interface Known {
 export function stepsOf({ user, record, events, friends, messages }: Known): Step[] {
   const past = events.map((event) => {
     if (event.kind !== 'verified') return event
-    // The record stores only who made the last verification.
+    // The record stores only who made the latest verification.
     const isLast = event.at.getTime() === record?.verifiedAt?.getTime()
     return { ...event, by: isLast ? record.verifiedBy : null }
   })

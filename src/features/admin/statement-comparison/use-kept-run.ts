@@ -30,7 +30,7 @@ interface ToKeep extends Pick<StatementRun, 'decisions'> {
 
 /**
  * Saves a report of the statement run after each action of the admin.
- * @returns `problem`: why the last save failed, or null. `retry` saves again.
+ * @returns `problem`: why the latest save failed, or null. `retry` saves again.
  */
 export function useKeptRun({
   compared: { matches },

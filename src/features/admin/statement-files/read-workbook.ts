@@ -27,7 +27,7 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] {
   return sheetsOf(read(bytes, { ...OPTIONS, type: 'array' }))
 }
 
-/** Reads Excel's old XML format in the same way. */
+/** Like `readWorkbook`, but for Excel's old XML format. */
 export function readXmlWorkbook(xml: string): Sheet[] {
   return sheetsOf(read(xml, { ...OPTIONS, type: 'string' }))
 }

@@ -14,7 +14,7 @@ export function useLastVisit(): SeenFigures | null {
   return before
 }
 
-/** Returns the figures of the visit before this one. */
+/** Returns the figures of the visit before the current one. */
 export function visitBefore({ verified, rank, at, before }: LastFigures): SeenFigures | null {
   return Date.now() - at < SAME_VISIT_MS ? before : { verified, rank, at }
 }

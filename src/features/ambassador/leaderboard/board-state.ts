@@ -34,7 +34,10 @@ function rankText(rank: number): string {
   return rank > LAST_RANK ? `#${formatNumber(LAST_RANK)}+` : `#${formatNumber(rank)}`
 }
 
-/** Returns the last known board. The browser stores only the all-time board. */
+/**
+ * Returns the board that the last visit stored. The board of a month isn't stored, so it is shown
+ * as loading.
+ */
 export function lastBoard(figures: LastFigures, month: LeagueMonth): BoardState {
   const { board, verified } = figures
   if (month !== null) return { status: 'pending' }

@@ -15,7 +15,10 @@ import { TempoLine } from '@/ui/brand/tempo-line'
 const { download } = home
 const stepGears = [gears[1], gears[3], gears[5]]
 
-/** The last section, dark in both themes: the launch date and the link to the waitlist. */
+/**
+ * The last section of the home page, dark in both themes: the launch date and the link to the
+ * waitlist.
+ */
 export function HomeDownload() {
   const titleId = useId()
   const { milestones } = useLaunch()
