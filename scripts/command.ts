@@ -50,7 +50,7 @@ export function describe(error: unknown): string {
   return error instanceof Problem || isBadArgument(error) ? error.message : inspect(error)
 }
 
-/** Ends the command with an error from outside its main function, such as an event. */
+/** Ends the command because of an error outside its main function, for example in an event handler. */
 export function fail(error: unknown): void {
   void end(report(error))
 }

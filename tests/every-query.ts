@@ -59,7 +59,7 @@ import { withSort, type WaitlistView } from '@/domain/payments/waitlist-view'
 
 // The queries of the client, by role, with all combinations of their choices.
 
-/** All choices. The types make the build fail if one is missing here. */
+/** All choices of each filter. If a choice is missing here, the type check fails. */
 const REFERRALS: Record<WaitlistView['referral'], true> = {
   any: true,
   'with-code': true,
@@ -109,7 +109,7 @@ function once<Found>(name: string, read: (signal: AbortSignal) => Promise<Found>
   return { queryKey: [name], queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }
 }
 
-/** Returns a possible end of a page of this view. */
+/** Returns an invented last row of a page of this view, after which the next page starts. */
 function endOf({ sort, referral }: WaitlistView): PageEnd {
   const id = 'founder0000000000001'
   const last = sort === 'email' ? 'founder@people.example' : Timestamp.fromMillis(0)

@@ -1,6 +1,6 @@
 import type { Figure } from './benchmark'
 
-/** Formats figures for the terminal: a table with a row per page, then a list of the other figures. */
+/** Formats figures for the terminal: a table with a row per page, then a list of the figures without a page. */
 export function figureTable(figures: Figure[]): string {
   const ofPages = figures.filter(({ page }) => page !== undefined)
   const others = figures.filter(({ page }) => page === undefined)

@@ -7,7 +7,7 @@ import type { WritePath } from '../../tests/rules/write-paths'
 import { deleteAll, writeAll } from './admin-sdk-writes'
 import type { People, Place } from './people'
 
-/** Prepares the initial state of each batch and writes it. @returns the batches that failed, with the reason. */
+/** Stores the documents that each batch needs, and writes the batch. @returns the failed batches, with the reason. */
 export async function refusedWrites(
   place: Place,
   everybody: People,
@@ -19,7 +19,7 @@ export async function refusedWrites(
   )
 }
 
-/** Prepares the initial state of each batch and writes it. @returns the batches that the rules didn't deny. */
+/** Stores the documents that each batch needs, and writes the batch. @returns the batches that the rules allowed. */
 export async function allowedWrites(
   place: Place,
   everybody: People,

@@ -36,7 +36,10 @@ export async function checkDatabase(
   )
 }
 
-/** @returns undefined for any other output, for example of a project that has never had a database. */
+/**
+ * Parses the CLI's list of databases.
+ * @returns undefined if the output is no list, for example for a project that has never had a database.
+ */
 function parse(output: string): Array<{ name: string; locationId: string }> | undefined {
   try {
     const { result }: { result?: unknown } = JSON.parse(output.slice(output.indexOf('{')))

@@ -13,7 +13,7 @@ interface Target {
   channel: string | null
 }
 
-/** The arguments of the CLI's commands, in their order. */
+/** The arguments of the CLI's commands, in the order in which a deployment runs them. */
 export function cliCommands({
   projectId,
   databaseId,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 /** Older emails are not sent, because their news is out of date. */
 const STALE_MS = 3 * 24 * 60 * 60 * 1000
-/** A run that takes longer for one email counts as crashed. */
+/** If a run takes longer than this for one email, it counts as crashed. */
 const LEASE_MS = 10 * 60 * 1000
 
 const mailSchema = v.object({

@@ -13,10 +13,10 @@ import {
   type SignUp,
 } from './seed'
 
-/** The sign-ups' dates lie within this many days. */
+/** The sign-ups joined within this many days before now. */
 const DAYS = 60
 
-/** Shares of all sign-ups. The other sign-ups have no referral, or are pending. */
+/** The shares of sign-ups that were referred, are verified, and need a correction. */
 const REFERRED = 0.3
 const VERIFIED = 0.6
 const TO_CORRECT = 0.02

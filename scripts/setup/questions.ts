@@ -106,7 +106,8 @@ export async function askAll(ask: Ask, known: Answers): Promise<Answers> {
 /** @returns the problem with this value; undefined if it is valid. */
 function problemWith(variable: string, value: string): string | undefined {
   try {
-    // A project ID makes every value required. The problems of other values are ignored below.
+    // With a project ID, every variable is required. So parseConfig also complains about other variables, which the
+    // code below ignores.
     parseConfig({ VITE_FIREBASE_PROJECT_ID: 'any', [variable]: value })
     return undefined
   } catch (error) {

@@ -72,7 +72,7 @@ export function dataEnvironment(): Environment {
       try {
         await commit(owner, writes)
       } catch (error) {
-        // The emulator can answer with status 500 while a listener starts or stops.
+        // The emulator can answer with status 500 while a listener starts or stops, so try once more.
         if (!(error instanceof FirestoreError && error.code === 'unknown')) throw error
         await commit(owner, writes)
       }

@@ -87,7 +87,7 @@ describe('a payment reference that another sign-up replaced by a correction', ()
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',
     })
-    // The run still doesn't verify the sign-up after the earlier sign-up is erased a second time.
+    // Erasing the earlier sign-up a second time doesn't change the result.
     await eraseFounder(payer)
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',

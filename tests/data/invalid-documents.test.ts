@@ -415,7 +415,7 @@ function isWithout(id: string, data: unknown): boolean {
   return data.some((row) => 'id' in row) && data.every((row) => row.id !== id)
 }
 
-/** Returns the text of an error that doesn't name the damaged document; empty without such an error. */
+/** Returns a list with the error's text; an empty list if there is no error or it names the damaged document. */
 function unnamed(error: unknown, what = ''): string[] {
   if (error === undefined) return []
   const isNamed =

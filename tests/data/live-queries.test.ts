@@ -202,7 +202,7 @@ describe('without a network', () => {
     await enableNetwork(firestore)
     await eventually(() => expect(isReached()).toBe(true))
 
-    // An outdated query doesn't matter once it is no longer on screen.
+    // When no query with outdated data is on screen, the app doesn't count as offline anymore.
     await disableNetwork(firestore)
     await eventually(() => expect(isReached()).toBe(false))
     client.clear()

@@ -32,7 +32,7 @@ const OTHER = 'Sum College'
 const THIRD = 'Third College'
 const theAdmin = admin()
 const asha = ambassador(1)
-/** An ambassador at the other college. */
+/** An ambassador at the college `OTHER`. */
 const ravi = ambassador(2)
 
 const list = () => client.fetchQuery({ ...everyCollegeQuery(theAdmin.uid), staleTime: 0 })

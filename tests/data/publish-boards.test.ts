@@ -116,7 +116,7 @@ describe('publishing the boards', () => {
   it('the count of a college leaves out the referrals of an ambassador who has left', async () => {
     await publishBoards()
     await seed([...leaveProgramme(asha), takeOffBoard(asha)])
-    // The second publication learns from the missing name on the board that the ambassador left.
+    // Asha's name is missing on the board. From this, the second publication learns that she left.
     await publishBoards()
     expect(await published()).toMatchObject({
       colleges: [{ name: COLLEGE, count: 3 }],

@@ -96,7 +96,8 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   expect.soft(fonts, `fonts; ${table}`).toBeLessThanOrEqual(45 * KB)
   expect.soft(total, `everything; ${table}`).toBeLessThanOrEqual(185 * KB)
   expect.soft(all.filter(isFirebase), table).toEqual([])
-  // The waitlist page asks Firestore once whether the waitlist is closed, so that no visitor pays then.
+  // The waitlist page asks Firestore once whether the waitlist is closed, so that no visitor pays
+  // while it is closed.
   const questions = transfers.elsewhere.map((url) => new URL(url).pathname.split(':').at(-1))
   expect.soft(questions).toEqual(path === paths.waitlist ? ['batchGet'] : [])
 }

@@ -102,7 +102,7 @@ export async function watchReads(page: Page): Promise<DocumentReads> {
   })
   await page.addInitScript(() => {
     // Functions in this callback must stay anonymous, because the TypeScript loader makes named
-    // ones call a helper that the page doesn't have.
+    // functions call a helper that the page doesn't have.
     const reads = { documents: 0 }
     Object.assign(globalThis, { reads })
     const { fetch } = globalThis

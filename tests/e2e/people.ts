@@ -47,9 +47,9 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs in like `logIn`, for tests that change the profile directly in the database. The emulator
- * can miss a write that arrives while the page starts its live queries. A reloaded page has already
- * started them.
+ * Signs in like `logIn` and reloads the page, for tests that change the profile directly in the
+ * database. The emulator can miss a write that arrives while the page starts its live queries, but
+ * a reloaded page has already started them.
  */
 export async function logInToWatch(page: Page, email: string): Promise<void> {
   await logIn(page, email)

@@ -96,8 +96,8 @@ export async function listenIn(page: Page) {
     untilSuspended: () =>
       expect.poll(async () => (await contexts()).map(({ state }) => state)).toEqual(['suspended']),
     /**
-     * Measures the tempo of the next eight seconds. @returns its difference from the given one, as
-     * in `octavesOff`.
+     * Measures the tempo of the next eight seconds. @returns the difference between the measured
+     * tempo and `tempo`, as in `octavesOff`.
      */
     async heardTempo(tempo: number): Promise<number> {
       const from = (await hops()).length

@@ -7,7 +7,7 @@ import { founderDocuments } from '../factories/documents'
 import { PAID } from '../factories/offer'
 import { type Founder, receiptOf } from '../factories/people'
 
-/** A founder without a referrer. `join` can add one. */
+/** A founder without a referrer. `join` can add a referrer. */
 export type Payment = Omit<Founder, 'referrer' | 'receipt'>
 
 /** Unverified founders. Each test uses its own letter, so that tests don't share founders. */
@@ -24,7 +24,7 @@ export function payments(letter: string, count: number): Payment[] {
   })
 }
 
-/** Writes the founders' documents with admin rights. All have the same referrer, or none. */
+/** Writes the founders' documents with admin rights. All have the same referrer, or no referrer. */
 export function join(
   founders: readonly Payment[],
   referrer: string | null,

@@ -3,8 +3,8 @@ import { expect, test as base, type BrowserContext } from '@playwright/test'
 import { leave, noteWatches } from './leave'
 
 /**
- * For tests that differ only by page: `npm test` runs those with `true`, and `npm run test:full` runs
- * all.
+ * For tests that differ only by page: `npm test` runs only the tests with `isTried`, and
+ * `npm run test:full` runs all of them.
  */
 export const inFullUnless = (isTried: boolean) => ({ tag: isTried ? [] : ['@full'] })
 

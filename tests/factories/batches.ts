@@ -538,7 +538,7 @@ export function linkPayment(founder: Founder, reference: string): Write[] {
   ]
 }
 
-/** Takes the reference from the founder, because the payment is someone else's, and asks for another one. */
+/** Takes the reference from the founder, because the payment is someone else's, and asks for a new reference. */
 export function loseThePayment(founder: Founder): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
@@ -555,7 +555,7 @@ export function freeReference(founder: Founder): Write[] {
   return [...loseThePayment(founder), remove(`upiReferences/${founder.reference}`)]
 }
 
-/** A payer without a record gets one with the reference that another founder used. */
+/** A payer without a record gets a record, with the reference that another founder used. */
 export function giveToNewcomer(payer: Founder, former: Founder, dispute: string): Write[] {
   return [
     // The record was not created by a browser, so it has no receipt.

@@ -238,7 +238,7 @@ export function paymentClaim({ email, referrer }: Founder, overrides: Document =
   }
 }
 
-/** The dispute of a founder who can't change their reference to this one, because another sign-up uses it. */
+/** The dispute of a founder who can't change their reference to `reference`, because another sign-up uses it. */
 export function foundersDispute({ id, email }: Founder, reference: string): Document {
   return {
     email,

@@ -31,7 +31,7 @@ export interface Damaged {
 }
 
 /**
- * Returns copies of a valid document, each damaged in another way.
+ * Returns copies of a valid document, each damaged in a different way.
  * @param kept fields that stay valid, because lists find the document by them
  */
 export function damagedFrom(valid: Document, kept: readonly string[] = []): Damaged[] {

@@ -7,7 +7,7 @@ const VERIFIED = 100
 
 /**
  * Returns a bank's export of an account with much other traffic. A few hundred of its rows are payments of these
- * sign-ups, some with another amount and some verified long ago.
+ * sign-ups, some with a wrong amount, and some of verified sign-ups.
  * @param rows at least 1,000
  */
 export function bankStatement(signUps: readonly SignUp[], rows: number): string {

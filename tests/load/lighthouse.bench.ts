@@ -25,9 +25,9 @@ const GOAL = 0.57
 const FACES = 'Roboto'
 
 /**
- * Runs Lighthouse's phone test (slow 4G, a processor four times slower) on every public page, simulated from a
- * fast visit and with real throttling, which a busy machine slows further. If another site is given, its home page
- * is measured in the same run, with the ratio of the times.
+ * Runs Lighthouse's phone test (slow 4G, a processor four times slower) on every public page. Some visits are fast,
+ * and Lighthouse calculates the phone's times. Other visits are really slowed down, so a busy machine makes their
+ * times longer. If `beside` is given, the run also measures the home page of that site, and the ratio of the times.
  */
 export async function run({ siteUrl, chromePath, beside }: BenchContext): Promise<Figure[]> {
   console.log(
@@ -46,7 +46,7 @@ export async function run({ siteUrl, chromePath, beside }: BenchContext): Promis
     const figures: Figure[] = []
     for (const path of prerenderedPaths) {
       const url = new URL(path, siteUrl).href
-      // The other three categories give the same result on every visit.
+      // Only the first visit measures all categories: except for performance, each visit gives the same result.
       const whole = await visit(url, { onlyCategories: [...CATEGORIES] })
       const simulated = [whole, ...(await visits(url, SIMULATED, TIMES - 1))]
       const applied: Result[] = []
@@ -138,7 +138,7 @@ function metric(id: string, results: Result[]): number {
   return median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
 }
 
-/** Returns the reasons why a page scores below 100: every counting audit that isn't fully passed. */
+/** Returns the reasons why a page scores below 100: every audit that counts and isn't fully passed. */
 function shortcomings({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs.flatMap(({ id, weight }) => {
@@ -154,7 +154,7 @@ function shortcomings({ categories, audits }: Result): string[] {
 
 type Context = Parameters<Trace['startSensitiveInstrumentation']>[0]
 
-/** The category that copies all scripts into the trace. No figure here uses them. */
+/** The trace category that copies all scripts into the trace. No figure here uses the copies. */
 const COPIES_OF_SCRIPTS = 'disabled-by-default-devtools.v8-source-rundown'
 
 /**

@@ -176,7 +176,7 @@ function noteAnswer(): void {
     watch() {
       requestAnimationFrame(() => {
         if (press.look() === press.before) press.watch()
-        // The frame with the change is painted first.
+        // The time-out runs after the frame with the change is painted.
         else setTimeout(() => press.note(performance.now()))
       })
     },

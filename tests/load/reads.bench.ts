@@ -156,7 +156,7 @@ class Meter {
   }
 
   private async now(): Promise<Cost> {
-    // `about:blank` has no count of the documents.
+    // On `about:blank`, no script counts the documents.
     const live = this.page.url() === 'about:blank' ? 0 : await this.reads.documents()
     return {
       asked: this.small.documents,

@@ -15,8 +15,8 @@ const AMBASSADOR = 'silver@demo.mooddrive.example'
 const CODE = 'MDDEMO1'
 
 /**
- * Measures from the admin's click on Verify to the ambassador's new number, with two browsers and the real
- * site.
+ * Measures the time from the admin's click on Verify until the ambassador's dashboard shows the new number, with the
+ * built site open in two browser contexts.
  */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
@@ -59,7 +59,7 @@ async function signUpFounders(firestorePort: number): Promise<void> {
   await deleteApp(app)
 }
 
-/** Returns the milliseconds from the admin's click to the ambassador's new number. Both pages share a clock. */
+/** Returns the milliseconds from the admin's click until the ambassador's page shows the new number. */
 async function verifyAndWatch(admin: Page, ambassador: Page, email: string): Promise<number> {
   const number = figure(ambassador, 'Total Referrals')
   await number.waitFor()

@@ -37,7 +37,7 @@ import { account, founder } from '../factories/people'
 const at = Timestamp.now()
 const somebody = account('somebody')
 const friend = founder(9000)
-/** The record of the demo's founder. */
+/** The id of the demo founder's record. */
 const OWN_RECORD = 'demofounder000000000'
 /**
  * Contains the process ID, because the Auth emulator keeps accounts when Playwright restarts the

@@ -44,7 +44,7 @@ async function openPage(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-/** Opens the payments and searches for one of them. */
+/** Opens the Payments page and searches for one payment. */
 async function openDesk(page: Page, found: string) {
   await enterRoom(page, 'Payments')
   const row = await searchFor(page, found)
@@ -137,7 +137,7 @@ test('open dashboards show that they are offline while Firestore restarts, and t
   await expect(row).toBeVisible()
 
   await killed.start()
-  // Restore the data, which the emulator only had in memory.
+  // Write the data again: the killed emulator had it only in memory.
   await onFirestoreAt(killed.port, async () => {
     await fill(world)
     await setCount(referrer.uid, 7)

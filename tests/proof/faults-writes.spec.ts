@@ -53,7 +53,7 @@ const TROUBLES: Trouble[] = [
   { name: 'the database is down', begin: (proxy) => proxy.shut(), isOvercome: false },
 ]
 
-/** The number of writes of each kind with random faults. */
+/** How many writes of each kind are tried with random faults. */
 const TRIES = 6
 
 for (const write of WRITES) {

@@ -119,7 +119,7 @@ interface Environment {
    */
   refusesTheCrowd(who: Account | null, writes: readonly Write[]): Promise<void>
   /**
-   * Adds one test per actor: the allowed actors can do the deed, and all others can't. With `nobody but the admin`,
+   * Adds one test per actor: the allowed actors can do it, and all others can't. With `nobody but the admin`,
    * the admin is not tested here but in tests/rules/admin-writes.test.ts.
    */
   onlyLets(

@@ -138,7 +138,8 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     })
   })
 
-  // A visitor who got no answer sends the message again under the same id, and so learns that the first one arrived.
+  // A visitor who got no answer sends the message again under the same id, and so learns that the first
+  // request arrived.
   describe('sending a message again', () => {
     onlyLets('everyone', 'send the same message under the same id', async (firestore) =>
       setDoc(doc(firestore, await received()), message()),

@@ -199,7 +199,7 @@ describe('a founder’s correction', () => {
     for (const corrections of [increment(2), increment(0), increment(-1), 0, 41, '1', 1.5]) {
       await expectDenied(commit(as(FOUNDER_ACCOUNT), changing(corrected, RECORD, { corrections })))
     }
-    // A correction can't remove the count either.
+    // A correction can't remove the correction count either.
     await seed([...askForCorrection(FOUNDER), update(RECORD, { corrections: 1 })])
     await expectDenied(
       commit(

@@ -87,8 +87,8 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledOnce()
     isOnline.mockRestore()
 
-    // This attempt reads the record, so the admin also learns that the first attempt didn't verify
-    // the payment.
+    // This attempt reads the record and finds that it was corrected. So the admin learns that the
+    // first attempt didn't verify the payment.
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     await tryAgain()
     await waitFor(() =>

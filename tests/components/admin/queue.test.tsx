@@ -444,7 +444,8 @@ describe('selected rows of the Payments page', () => {
     expect(box(2)).toBeChecked()
     expect(await screen.findByText('1 of 2 payments verified')).toBeVisible()
 
-    // The row shows the result of the latest attempt, whether in the row or in a run.
+    // The row shows the result of the latest attempt, whether the admin made it in the row or in a
+    // run.
     verify.mockRejectedValueOnce(new AppError('duplicate', 'This is why.'))
     await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
     expect(await screen.findByText('Not verified: This is why.')).toBeVisible()

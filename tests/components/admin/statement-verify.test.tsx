@@ -73,7 +73,8 @@ describe('a sign-up whose payment isn’t in the statement', () => {
     expect(first).toBeInTheDocument()
     expect(readSignUps).toHaveBeenCalledOnce()
 
-    // The row still shows the status after the admin switches tabs, and the report contains it.
+    // The row still shows its new status after the admin switches tabs, and the report contains the
+    // request for a correction.
     await user.click(await tab(/^0 Matched/))
     await user.click(await tab(/^1 Claimed, not received of 2/))
     expect(screen.getByText('Needs correction')).toBeInTheDocument()

@@ -296,7 +296,7 @@ describe('hiding from the leaderboard', () => {
     await openSettings()
     expect(screen.getByText(/Our team has hidden you on the leaderboard/)).toBeVisible()
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
-    // The switch must return when the team shows the name again.
+    // When the team shows the name again, the switch must appear again.
     act(() => store.put('profile', asha))
     expect(await screen.findByRole('switch')).toBeChecked()
   })

@@ -89,8 +89,8 @@ it.each([
   },
 )
 
-// The prerendered page has the launch dates of the build day. At one of these moments, other dates
-// apply, so hydration replaces them.
+// The prerendered page has the launch dates of the build day. At one of the two moments or at both,
+// other dates apply, and hydration must replace the prerendered dates.
 it.each([
   ['2026-05-31T23:59:59+05:30', 'May 2026'],
   ['2027-01-01T00:00:00+05:30', 'To be announced to founders first'],

@@ -24,7 +24,7 @@ class FakeAudioContext {
   }
 }
 
-/** A silent player with the real one's interface. */
+/** A silent player with the interface of the real player. */
 class FakePlayer implements MixPlayer {
   state: MixPlayer['state'] = 'stopped'
   volume = 0.6
@@ -74,7 +74,7 @@ export const stage = {
   instruments: Promise.resolve(),
 }
 
-/** @returns the test's player. @throws if there isn't exactly one. */
+/** @returns the test's player. @throws if there isn't exactly one player. */
 export function thePlayer(): FakePlayer {
   const [player, ...others] = stage.players
   if (player === undefined || others.length > 0) {

@@ -131,7 +131,7 @@ export class Tab {
     ).toPass(PATIENCE)
   }
 
-  /** Loads the library into the document, which is needed after every navigation. */
+  /** Loads Testing Library into the document, which is needed after every navigation. */
   private async knowRoles(): Promise<void> {
     if (await this.driver.run(isTaught)) return
     await this.driver.run(LIBRARY)

@@ -9,7 +9,7 @@ interface Engine {
   stop: () => Promise<void>
 }
 
-/** Runs all walks in the engine that this function starts. */
+/** Runs all walks in the engine that `start` starts. */
 export function walkIn(
   start: (environment: Record<string, string>) => Engine | Promise<Engine>,
 ): void {

@@ -38,7 +38,8 @@ export function bare(rules: string): string {
 
 /**
  * Returns the operations that a mutant could allow in addition. `create` and `delete` aren't among
- * them, because rules read the new or the old document and would refuse these operations anyway.
+ * them: a create has no old document and a delete has no new one, so a rule that reads the missing
+ * document would refuse them anyway.
  */
 function neighboursOf(operations: readonly string[]): string[] {
   const others = operations.flatMap((one) =>

@@ -160,7 +160,7 @@ export class Parser {
     }
     return items
   }
-  /** Returns the span from this token to the last one taken. */
+  /** @param first the number of the span's first token. The span ends at the token that was taken last. */
   private spanFrom(first: number): Span {
     return {
       start: this.tokens[first]?.start ?? 0,

@@ -78,7 +78,7 @@ function documentOf({ fields = {} }: Fields): Document {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, valueOf(value)]))
 }
 
-/** Returns the path of a name like `projects/…/databases/(default)/documents/users/one`. */
+/** Returns `users/one` for the name `projects/…/databases/(default)/documents/users/one`. */
 function pathOf(name: string): string {
   return name.replace(/^.*?\/documents\//, '')
 }

@@ -171,7 +171,7 @@ function claimsOf(authorization: string): Token | 'owner' {
 function verdictOf(status: number, answer: string): boolean | null {
   if (answer.includes('PERMISSION_DENIED')) return false
   if (status === 200) return true
-  // The emulator's refusal names every write, and a long answer is cut off.
+  // A refusal names every write. If it gets too long, the emulator answers with this error instead.
   return answer.includes('RST_STREAM closed stream') ? false : null
 }
 

@@ -159,7 +159,7 @@ describe('the indexes in firestore.indexes.json', () => {
 
   beforeAll(async () => {
     const client = new QueryClient()
-    // Live queries fail, because the mock of `onSnapshot` does, but their constraints are recorded before that.
+    // Live queries fail, because the mock of `onSnapshot` fails, but the mocks record their constraints before that.
     await Promise.allSettled(
       EVERY_QUERY.map((options) => client.fetchQuery(options as FetchQueryOptions)),
     )

@@ -32,7 +32,7 @@ const troubles = [
 const sent = ['Transfer Out', 'DR', 'Debit', 'Sent', 'Withdrawal', 'Payout', 'Refund', 'Purchase']
 const came = ['CR', 'Credit', 'Transfer In', 'UPI Credit', 'Received', 'Deposit']
 
-/** Any word. A letter is put before it, so that it can't be a word that means received. */
+/** Any word. The generators below put a letter before it, so that it never means that money was received. */
 const anyWord = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .filter((word) => /[^\s\-–—.*_,;|\t"=]/.test(word) && !/[\r\n,;|\t"]/.test(word))

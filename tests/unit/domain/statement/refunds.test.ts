@@ -24,7 +24,7 @@ function refund(overrides: Partial<OwedRefund> = {}): OwedRefund {
 
 const day = (date: Date | null | undefined) => date?.getDate() ?? null
 
-/** Returns, for each open refund, the days of the rows that may be the refund, and the day of the certain row. */
+/** Returns, for each open refund, the days of the rows that may be it, and the day of the row that certainly is. */
 function found(rows: string, ...refunds: OwedRefund[]) {
   return rowsIn(rows, ...refunds).map(({ refund: { id }, rows: some, certain }) => ({
     id,
