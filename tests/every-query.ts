@@ -59,7 +59,7 @@ import { withSort, type WaitlistView } from '@/domain/payments/waitlist-view'
 
 // The queries of the client, by role, with all combinations of their choices.
 
-/** All choices of each filter. If a choice is missing here, the type check fails. */
+/** Each constant lists all choices. If a choice is missing, the type check fails. */
 const REFERRALS: Record<WaitlistView['referral'], true> = {
   any: true,
   'with-code': true,

@@ -164,7 +164,7 @@ test('offline, the sign-up form says at once that it sends nothing, and keeps th
   await untilInteractive(page)
   await fillSignUp(page, { email: 'offline@people.example', paymentReference: '412345678000' })
   await context.setOffline(true)
-  // Each attempt to sign up first looks up its new referral code, so these look-ups show the attempts.
+  // Each attempt to sign up first looks up its new referral code, so `attempts` has these look-ups.
   const attempts: string[] = []
   page.on('request', (request) => {
     const body = request.postData() ?? ''

@@ -200,8 +200,8 @@ describe('the row of a payment that the admin has added to the refunds', () => {
       keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(2)]: 'to_refund' } }),
     ])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
-    // The second payment's refund isn't in the loaded lists, as if it were deleted or too old. So the
-    // row of this payment shows only the admin's decision.
+    // The second payment's refund isn't in the loaded lists, as if it were deleted or too old. So
+    // the row of this payment shows only the admin's decision.
     expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
     await user.click(await tab(/^0 Received, not claimed of 1/))
     expect(screen.getByText(words)).toBeVisible()

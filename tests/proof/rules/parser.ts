@@ -160,7 +160,7 @@ export class Parser {
     }
     return items
   }
-  /** @param first the number of the span's first token. The span ends at the token that was taken last. */
+  /** Returns the span from the token with the number `first` to the token that was taken last. */
   private spanFrom(first: number): Span {
     return {
       start: this.tokens[first]?.start ?? 0,
