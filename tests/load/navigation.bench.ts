@@ -30,7 +30,7 @@ type Way = (typeof WAYS)[number]
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /**
- * Measures two times on a slow phone with slow 4G: from the press of a link to the first frame with the next page's
+ * Measures two durations on a slow phone with slow 4G: from the press of a link to the first frame with the next page's
  * heading, with an empty cache, and from reopening an ambassador's dashboard to its figures.
  */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {

@@ -93,7 +93,7 @@ export async function createUser(account: Account, name: PersonName): Promise<vo
   })
 }
 
-/** The specification prescribes this text. */
+/** The admin's sign-up page shows exactly this text. */
 export const ADMIN_EXISTS = 'Admin account already exists!'
 
 /**

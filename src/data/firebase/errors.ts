@@ -68,7 +68,6 @@ export const FAILED_TO_LOAD = {
 
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
 const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
-/** The specification prescribes this text. */
 export const REGISTERED = 'This email is already registered. Please login instead.'
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
 const NOT_A_ROBOT = 'We couldn’t confirm that you’re not a robot. Please try again.'

@@ -21,7 +21,7 @@ import { runWrite } from '@/data/firebase/requests'
  * for a correction. Idempotent.
  *
  * @param reason for the founder who loses the payment: 1 to 300 characters, trimmed.
- * @returns the ID of the record that has the payment now.
+ * @returns the ID of the record that received the payment.
  * @throws AppError `changed` when this decision is no longer possible; the message says why.
  */
 export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
@@ -157,7 +157,7 @@ function takePaymentFrom(
   addToHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
 }
 
-/** @returns the ID of the record that has the payment now. */
+/** @returns the ID of the record that received the payment. */
 async function give(
   transaction: Transaction,
   dispute: PaymentDispute,

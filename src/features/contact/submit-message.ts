@@ -8,10 +8,9 @@ type Outcome = 'sent' | 'offline' | 'busy' | 'closed' | 'unknown'
 /**
  * This module loads Firebase, so it is imported when the visitor touches the form.
  *
- * Visitors can't read whether a message was stored, but each ID is stored only once. So a message
- * keeps its ID if the server's answer got lost. If the retry is refused, the first attempt was
- * stored, and the admin has handled the message since. A message that is refused at the first
- * attempt gets a new ID next time.
+ * If the server's answer got lost, the retry uses the same ID, so that the message can't be stored
+ * twice. A refused retry means that the first attempt was stored, and that the admin has handled the
+ * message since. A message that is refused at the first attempt gets a new ID next time.
  */
 export async function submitMessage(
   { inbox, draft, unanswered }: MessageFormDefinition,

@@ -27,8 +27,8 @@ type Course = {
   middle: number
   swing: number
   /**
-   * Draws only the road up to this x, stretched to the full width: less than 1000 leaves out the
-   * shortest waves.
+   * Draws only the part of the road left of this x, stretched to the full width. The whole road is
+   * 1000 long, and its waves get shorter towards its end.
    */
   length?: number
 }

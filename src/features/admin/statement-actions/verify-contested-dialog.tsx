@@ -69,7 +69,7 @@ export function VerifyContestedDialog({ contested, report, onClose }: VerifyCont
     )
     const message = {
       title: 'Success',
-      description: 'The payment is verified. Your reason is in your note.',
+      description: 'The payment is verified. Your reason was added to the sign-up’s private note.',
       tone: 'success',
     } as const
     const failure = await verifyOne(user, { uid, recount }, message, { report, isDecided: true })

@@ -32,7 +32,7 @@ interface LineCellsProps {
   gap?: string | null
 }
 
-/** The cells for the reference, amount, date, evidence and place of a row. */
+/** The cells for a row's reference, amount, date, evidence and position in the file. */
 export function LineCells({ line, reference, count = 1, gap = null }: LineCellsProps) {
   return (
     <>
