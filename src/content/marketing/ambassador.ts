@@ -100,7 +100,7 @@ export const ambassador = {
         text: 'A friend who joins is pending until we have verified the payment. No fake sign-ups, so the race is fair.',
       },
       {
-        title: 'The number moves',
+        title: 'Your count goes up',
         text: 'Live, on your dashboard, as soon as a payment is verified. No reloading, no asking.',
       },
     ],
