@@ -9,6 +9,7 @@ import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
+import { StatementProvider } from '@/features/admin/statement/open-statement'
 import { RunNotice } from '@/features/admin/verification/run-notice'
 import { adminPaths } from '@/lib/paths'
 import { useReached } from '@/lib/browser/use-reached'
@@ -52,9 +53,11 @@ export function AdminSection() {
           <RunNotice />
           {/* If a section can't be loaded, the others stay usable, and a run continues. */}
           {Section !== undefined && (
-            <ErrorBoundary key={pathname} FallbackComponent={ErrorPage}>
-              <Section />
-            </ErrorBoundary>
+            <StatementProvider>
+              <ErrorBoundary key={pathname} FallbackComponent={ErrorPage}>
+                <Section />
+              </ErrorBoundary>
+            </StatementProvider>
           )}
         </div>
       </WorkspaceMain>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { encrypt } from 'officecrypto-tool'
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,6 @@ import {
   box,
   csv,
   HEADER,
-  openDesk,
   openFile,
   paid,
   person,
@@ -32,22 +31,38 @@ async function locked(file: File, name = file.name): Promise<File> {
 describe('a statement after the admin visits another section', () => {
   it('an open statement stays open, and is compared with the latest sign-ups', async () => {
     readSignUps.mockResolvedValue([person(1)])
-    await openFile(csv(HEADER + paid(1) + paid(2)))
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
-    cleanup()
 
+    await press(user, 'Go elsewhere')
+    expect(screen.queryByRole('tab', { name: /Matched/ })).not.toBeInTheDocument()
     readSignUps.mockResolvedValue([person(1), person(2)])
-    openDesk()
+    await press(user, 'Go back')
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  })
+
+  it('deselected payments stay deselected, and the same tab is open', async () => {
+    readSignUps.mockResolvedValue([person(1), person(2), person(3)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3, '40.00')))
+    await user.click(await box('person1@example.com'))
+    expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
+    await user.click(await tab(/Amount differs/))
+
+    await press(user, 'Go elsewhere')
+    await press(user, 'Go back')
+    expect(await tab(/Amount differs/)).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
+    await user.click(await tab(/Matched/))
+    expect(await box('person1@example.com')).not.toBeChecked()
   })
 
   it('a closed statement stays closed', async () => {
     const user = await openFile(csv(HEADER + paid(1)))
     await tab(/Matched/)
     await press(user, 'Close file')
-    cleanup()
 
-    openDesk()
+    await press(user, 'Go elsewhere')
+    await press(user, 'Go back')
     expect(screen.getByLabelText('Choose file')).toBeInTheDocument()
   })
 })

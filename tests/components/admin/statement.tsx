@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { utils, write, type BookType } from '@e965/xlsx'
+import { useState } from 'react'
 import { beforeEach, vi } from 'vitest'
 
 import { askForCorrection, undoRequest } from '@/data/verification/ask-for-correction'
@@ -32,7 +33,7 @@ import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/stateme
 import { verifyWaitlistUser } from '@/data/verification/verify'
 import { EarlierRuns } from '@/features/admin/statement/earlier-runs'
 import { openBook } from '@/features/admin/statement-comparison/statement-book'
-import { closeStatement } from '@/features/admin/statement/open-statement'
+import { StatementProvider } from '@/features/admin/statement/open-statement'
 import { StatementCard } from '@/features/admin/statement/statement-card'
 import type { StatementReader } from '@/features/admin/statement-comparison/statement-reader'
 // Loads these modules before a test stops the clock. The page loads them only when it needs them.
@@ -136,7 +137,6 @@ beforeEach(() => {
   void keepAll()
   forgetAll()
   forgetTypedReasons()
-  closeStatement()
   localStorage.clear()
   disputed.clear()
   givenUp.clear()
@@ -258,6 +258,19 @@ export const csv = (rows: string, name = 'statement.csv') =>
 /** The query client of the open page. */
 export let client: QueryClient
 
+/** The Statement section, or another one after the button “Go elsewhere” was pressed. */
+function Sections() {
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  return (
+    <StatementProvider>
+      <button type="button" onClick={() => setIsElsewhere(!isElsewhere)}>
+        {isElsewhere ? 'Go back' : 'Go elsewhere'}
+      </button>
+      {!isElsewhere && <StatementCard />}
+    </StatementProvider>
+  )
+}
+
 export function openDesk() {
   const shown = render(
     <>
@@ -265,7 +278,7 @@ export function openDesk() {
       <a href="/demo" target="_blank">
         Demo
       </a>
-      <StatementCard />
+      <Sections />
     </>,
     { profile: BOSS },
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import type { OpenClaim } from '@/data/payments/payment-disputes'
 import { statementRunsQuery, type StatementRun } from '@/data/statements/statement-runs'
@@ -20,20 +20,15 @@ import { SentRefunds } from '../statement-actions/sent-refunds'
 import { knownColumns, StatementColumns } from '../statement-questions/statement-columns'
 import { StatementGaps } from '../statement-questions/statement-gaps'
 import { noPaymentWords, StatementQuestions } from '../statement-questions/statement-questions'
-import type { StatementReader } from '../statement-comparison/statement-reader'
+import { useStatement, type OpenStatement } from './open-statement'
 import { downloadReport } from './statement-report'
 import { StatementSummary } from './statement-summary'
 import { useComparison } from '../statement-comparison/use-comparison'
-import type { GivenAnswers } from '../statement-questions/use-given-answers'
-import { newWork } from '../statement-actions/work'
 
 export interface OpenedStatementProps {
   outcomes: readonly ReadFile[]
   kinds: readonly TableKind[]
-  reader: StatementReader
-  /** A new number each time that files are opened. */
-  reading: number
-  answers: GivenAnswers
+  statement: OpenStatement
   onAdd: (files: readonly File[]) => void
   onClose: () => void
 }
@@ -43,25 +38,23 @@ const noClaims: readonly OpenClaim[] = []
 
 /** Shows the opened files: questions about them, what could not be read, and the results. */
 export function OpenedStatement({
-  reader,
+  statement: { reader, reading, openedAt, columns, work },
   outcomes,
   kinds,
-  reading,
-  answers,
   onAdd,
   onClose,
 }: OpenedStatementProps) {
   const { uid } = useAdmin()
-  const [chosen, setChosen] = useState<ChosenColumns>(
-    () => new Map(kinds.map((kind) => [kind.key, knownColumns(kind)])),
+  const { answers, chooseColumns, changeWork } = useStatement()
+  const chosen = useMemo<ChosenColumns>(
+    () => new Map(kinds.map((kind) => [kind.key, columns.get(kind.key) ?? knownColumns(kind)])),
+    [kinds, columns],
   )
-  const [work, setWork] = useState(newWork)
-  const [openedAt] = useState(() => new Date())
   const { byId, run } = useVerifications()
   const isRunning = run.state === 'running' || run.state === 'stopping'
   const results = useMemo(() => resultsSince(byId, openedAt), [byId, openedAt])
 
-  const columnsOf = ({ key, columns }: TableKind) => chosen.get(key) ?? columns
+  const columnsOf = (kind: TableKind) => chosen.get(kind.key) ?? kind.columns
   const isReady = kinds.some((kind) => canMatch(columnsOf(kind)))
   const unread = outcomes.flatMap((file) => ('problem' in file ? [file] : []))
   const comparison = useComparison({
@@ -137,7 +130,7 @@ export function OpenedStatement({
           place={shown.length === 1 ? null : kind.place}
           columns={columnsOf(kind)}
           disabled={isRunning}
-          onChange={(columns) => setChosen(new Map(chosen).set(kind.key, columns))}
+          onChange={(next) => chooseColumns(new Map(columns).set(kind.key, next))}
         />
       ))}
       {stored.status === 'error' && (
@@ -200,7 +193,7 @@ export function OpenedStatement({
           answers={relied}
           everybody={comparison.everybody}
           work={work}
-          onWork={setWork}
+          onWork={changeWork}
           flags={comparison.flags}
           claims={claims.data ?? noClaims}
           summary={summary}

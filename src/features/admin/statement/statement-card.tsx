@@ -7,17 +7,15 @@ import { Card, CardTitle } from '@/ui/card'
 
 import { FileButton } from '../statement-files/file-button'
 import { startReader, type StatementReader } from '../statement-comparison/statement-reader'
-import { useGivenAnswers } from '../statement-questions/use-given-answers'
-import { closeStatement, openedStatement, openStatement } from './open-statement'
+import { useStatement } from './open-statement'
 
 const loadSection = () => import('./statement-section')
 const StatementSection = lazy(async () => ({ default: (await loadSection()).StatementSection }))
 
 /** Compares a bank statement with all unverified sign-ups. Its code loads with the first file. */
 export function StatementCard() {
-  const [opened, setOpened] = useState(openedStatement)
+  const { statement: opened, open: openFiles, close } = useStatement()
   const [isOver, setIsOver] = useState(false)
-  const answers = useGivenAnswers()
   const statement = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const ready = useRef<StatementReader | null>(null)
@@ -31,27 +29,23 @@ export function StatementCard() {
 
   function open(files: readonly File[]) {
     if (files.length === 0) return
-    setOpened(openStatement(files, ready.current))
+    openFiles(files, ready.current)
     ready.current = null
-  }
-
-  function close() {
-    closeStatement()
-    setOpened(null)
   }
 
   useEffect(() => () => ready.current?.close(), [])
 
   // Opening or closing a statement removes the focused button. So focus the opened statement, or
   // the file input after closing.
-  const shown = useRef(opened)
+  const reading = opened?.reading
+  const shown = useRef(reading)
   useLayoutEffect(() => {
-    if (opened === shown.current) return
-    shown.current = opened
+    if (reading === shown.current) return
+    shown.current = reading
     if (document.activeElement !== document.body) return
-    if (opened === null) input.current?.focus({ preventScroll: true })
+    if (reading === undefined) input.current?.focus({ preventScroll: true })
     else statement.current?.focus({ preventScroll: true })
-  }, [opened])
+  }, [reading])
 
   return (
     <Card
@@ -106,8 +100,7 @@ export function StatementCard() {
           >
             <StatementSection
               key={opened.reading}
-              {...opened}
-              answers={answers}
+              statement={opened}
               onAdd={(files) => open([...opened.files, ...files])}
               onClose={close}
             />

@@ -13,13 +13,12 @@ import { PasswordForm } from '../statement-files/password-form'
 import { passwords, readFiles } from '../statement-files/read-files'
 import { once } from '../statement-comparison/use-comparison'
 
-interface StatementSectionProps extends Omit<OpenedStatementProps, 'outcomes' | 'kinds'> {
-  files: readonly File[]
-}
+type StatementSectionProps = Omit<OpenedStatementProps, 'outcomes' | 'kinds'>
 
 /** Reads the files, asks for passwords, and shows the opened statement. */
-export function StatementSection({ files, ...opened }: StatementSectionProps) {
-  const { reader, reading, onClose } = opened
+export function StatementSection(opened: StatementSectionProps) {
+  const { statement, onClose } = opened
+  const { files, reader, reading } = statement
   const [at, setAt] = useState(0)
   // Changes with each password attempt and each skipped file, so that the query reads the files again.
   const [tries, setTries] = useState(0)
