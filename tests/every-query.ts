@@ -141,7 +141,9 @@ export function adminQueries(uid: string) {
     openClaimsQuery(uid),
     refundsQuery(uid),
     seenRefundsQuery(uid),
-    once('refunds-closed-by', (signal) => refundsClosedBy(signal, ['633312345678'])),
+    once('refunds-closed-by', (signal) =>
+      refundsClosedBy(signal, ['633312345678'], ['2026-11-28']),
+    ),
     statementRunsQuery(uid),
     statementAnswersQuery(uid, 1),
     once('receipts-of', () => receiptsOf('founder0000000000001')),

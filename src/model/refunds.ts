@@ -22,6 +22,9 @@ export const refund = v.object({
    * The day of the statement's row that shows the refund, such as 2026-11-28; null: not shown yet.
    */
   seenOn: nullable(v.string()),
-  /** The row's key (`rowKeys`), so that the row can't close another refund; null: not shown yet. */
+  /**
+   * The row's key (`rowKeys`), so that the row can't close another refund. It stays when the admin
+   * opens the refund again, so that the row doesn't close it automatically. Null: not shown yet.
+   */
   seenRow: nullable(v.string()),
 })

@@ -61,10 +61,14 @@ describe('the refunds that the admin sends', () => {
     await eventually(() => expect(open().data).toEqual([]))
     await eventually(() => expect(seen().data).toMatchObject([ROW]))
     const { signal } = new AbortController()
-    expect(await refundsClosedBy(signal, ['633312345677', ROW.seenRow])).toEqual(seen().data)
-    expect(await refundsClosedBy(signal, ['633312345677'])).toEqual([])
+    expect(await refundsClosedBy(signal, ['633312345677', ROW.seenRow], [])).toEqual(seen().data)
+    expect(await refundsClosedBy(signal, ['633312345677'], ['2026-11-27'])).toEqual([])
+    expect(await refundsClosedBy(signal, [ROW.seenRow], [ROW.seenOn])).toEqual(seen().data)
     await reopenRefund(owed.id)
-    await eventually(() => expect(open().data).toHaveLength(1))
+    await eventually(() =>
+      expect(open().data).toMatchObject([{ seenOn: null, seenRow: ROW.seenRow }]),
+    )
+    expect(await refundsClosedBy(signal, [ROW.seenRow], [ROW.seenOn])).toEqual([])
   })
 
   it('the admin sees the oldest refund first', async () => {

@@ -20,6 +20,7 @@ import { runQuery, runWrite } from '@/data/firebase/requests'
 import { watchQuery } from '@/data/firebase/queries/watch'
 import { refund } from '@/model/refunds'
 import { newRecordId } from '@/domain/values/record-id'
+import { uniqueById } from '@/lib/unique-by-id'
 
 /** Money that the admin sends back to a payer. */
 export type Refund = v.InferOutput<typeof refund> & { id: string }
@@ -64,25 +65,26 @@ export function seenRefundsQuery(adminUid: string) {
 }
 
 /**
- * Reads the refunds that these rows of statements have closed. Includes refunds that were closed a
- * moment ago, which live lists may not have yet. For the admin.
+ * Reads the refunds that these rows of statements, or other rows of these days, have closed. Includes
+ * refunds that were closed a moment ago, which live lists may not have yet. For the admin.
  *
  * @param rows the keys (`rowKeys`) of the rows.
+ * @param days such as 2026-11-28.
  * @throws AppError
  */
 export async function refundsClosedBy(
   signal: AbortSignal,
   rows: readonly string[],
+  days: readonly string[],
 ): Promise<Refund[]> {
   const fields = Object.keys(refund.entries)
+  const read = (field: 'seenRow' | 'seenOn', values: readonly string[]) =>
+    inQuerySizes(values).map((some) => restQuery(signal, 'refunds', fields, { field, in: some }))
   const found = await runQuery(() =>
-    Promise.all(
-      inQuerySizes(rows).map((some) =>
-        restQuery(signal, 'refunds', fields, { field: 'seenRow', in: some }),
-      ),
-    ),
+    Promise.all([...read('seenRow', rows), ...read('seenOn', days)]),
   )
-  return readable(found.flat(), toRefund)
+  const refunds = uniqueById(readable(found.flat(), toRefund))
+  return refunds.filter(({ seenOn }) => seenOn !== null)
 }
 
 function toRefund(snapshot: Snapshot & { id: string }): Refund {
@@ -193,13 +195,14 @@ export async function closeRefund(id: string, { seenOn, seenRow }: StatementDebi
 }
 
 /**
- * Opens a closed refund again, for example after the admin chose the wrong row.
+ * Opens a closed refund again, for example after the admin chose the wrong row. It keeps the row's
+ * key, so that the same row doesn't close it again automatically.
  * @throws AppError
  */
 export async function reopenRefund(id: string): Promise<void> {
   const reference = documentOf('refunds', id)
   await runWrite({ tried: 'open a refund again', path: reference.path }, () =>
-    updateDoc(reference, { seenOn: null, seenRow: null }),
+    updateDoc(reference, { seenOn: null }),
   )
 }
 

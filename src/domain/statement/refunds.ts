@@ -16,11 +16,23 @@ export interface OwedRefund {
   createdAt: Date
   /** Null until the admin has marked it as sent. */
   sentAt: Date | null
+  /** The day of the row that has closed it, such as 2026-11-28; null: open. */
+  seenOn: string | null
+  /**
+   * The key (`rowKeys`) of the row that has closed it. For a refund that the admin has opened again,
+   * the key of the row that had closed it. Null: no row has closed it yet.
+   */
+  seenRow: string | null
 }
 
 /** A row that may be a refund's outgoing payment. */
-export interface RefundRow {
+export interface RefundRow<R> {
   line: Line
+  /**
+   * A refund to the same payer that another row of about the same day has closed. The two rows may
+   * be the bank's and the app's copy of one payment. Null: there is no such refund.
+   */
+  similar: R | null
   /** The row's UPI ID, if it isn't the refund's; null otherwise. */
   otherPayer: string | null
 }
@@ -32,7 +44,7 @@ export interface RefundRows<R> {
    * The rows with the same amount. Rows that name the payment or the payer come first. At least
    * one.
    */
-  rows: readonly RefundRow[]
+  rows: readonly RefundRow<R>[]
   /** The row that certainly is the refund; null if the admin has to choose. */
   certain: Line | null
 }
@@ -51,22 +63,25 @@ const HAS_AMOUNT = 0
 /**
  * Finds the rows that may be the outgoing payments of these refunds. A row is certain if the refund
  * was marked as sent, only this row names its payment or the payer's UPI ID, the row isn't from
- * before the day on which the refund was listed, and the row names no other refund or UPI ID.
+ * before the day on which the refund was listed, and the row names no other refund or UPI ID. A row
+ * isn't certain if the admin has opened the refund again after this row had closed it, or if the row
+ * may be a copy of a row that has closed another refund.
  *
  * Leaves out rows that have closed a refund, and rows that name another refund but not this one.
  *
  * @param refunds the open refunds.
- * @param used the keys (`rowKeys`) of the rows that have closed refunds.
+ * @param closed the refunds that these rows, or rows of about the same days, have closed.
  * @returns only refunds with rows.
  */
 export function refundRowsIn<R extends OwedRefund>(
   lines: readonly Line[],
   refunds: readonly R[],
-  used: readonly string[] = [],
+  closed: readonly R[] = [],
 ): RefundRows<R>[] {
+  const used = new Set(closed.map(({ seenRow }) => seenRow))
   const debits = lines.filter(
     (line) =>
-      line.verdict === 'out' && line.wentBack && !rowKeys(line).some((key) => used.includes(key)),
+      line.verdict === 'out' && line.wentBack && !rowKeys(line).some((key) => used.has(key)),
   )
   const named = new Map(
     debits.map((line) => [line, refunds.filter((refund) => fitOf(line, refund) === NAMES_IT)]),
@@ -78,7 +93,12 @@ export function refundRowsIn<R extends OwedRefund>(
         const others = named.get(line) ?? []
         return others.length === 0 || others.includes(refund)
       })
-      .map((line) => ({ line, fit: fitOf(line, refund), otherPayer: otherPayer(line, refund) }))
+      .map((line) => ({
+        line,
+        fit: fitOf(line, refund),
+        otherPayer: otherPayer(line, refund),
+        similar: closed.find((one) => mayShow(line, one)) ?? null,
+      }))
       .filter(({ line, fit }) => fit !== HAS_AMOUNT || isSince(line, refund.createdAt))
       .toSorted((one, other) => other.fit - one.fit)
     if (fitting.length === 0) return []
@@ -87,11 +107,33 @@ export function refundRowsIn<R extends OwedRefund>(
       only !== undefined &&
       others.length === 0 &&
       only.otherPayer === null &&
+      only.similar === null &&
+      !rowKeys(only.line).some((key) => key === refund.seenRow) &&
       refund.sentAt !== null &&
       isSince(only.line, refund.createdAt) &&
       named.get(only.line)?.filter((one) => hasAmount(only.line, one)).length === 1
     return { refund, rows: fitting, certain: isCertain ? only.line : null }
   })
+}
+
+/** @returns true if the row names this closed refund, and is from about the day of its row. */
+function mayShow(line: Line, closed: OwedRefund): boolean {
+  return (
+    line.date !== null &&
+    daysAround(line.date).includes(closed.seenOn ?? '') &&
+    hasAmount(line, closed) &&
+    fitOf(line, closed) === NAMES_IT
+  )
+}
+
+/**
+ * @returns the day before, the day, and the day after, such as 2026-11-28. Banks and apps may date
+ *   the same payment a day apart.
+ */
+export function daysAround(date: Date): string[] {
+  return [-1, 0, 1].map((days) =>
+    localDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)),
+  )
 }
 
 /**

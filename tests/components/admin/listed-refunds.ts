@@ -35,8 +35,12 @@ export function noRefunds(): void {
   }
   refundsClosedBy
     .mockReset()
-    .mockImplementation((_signal, rows) =>
-      Promise.resolve(shown.filter(({ seenRow }) => rows.includes(seenRow ?? ''))),
+    .mockImplementation((_signal, rows, days) =>
+      Promise.resolve(
+        shown.filter(
+          ({ seenRow, seenOn }) => rows.includes(seenRow ?? '') || days.includes(seenOn ?? ''),
+        ),
+      ),
     )
 }
 

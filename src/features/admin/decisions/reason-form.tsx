@@ -18,7 +18,7 @@ import { Textarea } from '@/ui/forms/textarea'
 import { toast } from '@/ui/feedback/toast'
 
 import { useRecount } from '../sections/use-recount'
-import { notifyByEmail } from '../mail/notify-by-email'
+import { notifyByEmail, queueEmail } from '../mail/notify-by-email'
 import { PaymentReference } from '../record/payment-reference'
 import { decideEach, whyNotDecided } from './decide-each'
 import { typedReason } from './typed-reasons'
@@ -85,13 +85,12 @@ export function ReasonForm({
   const recount = useRecount()
   const typed = typedReason(words.name, users)
   const form = useForm<{ ready: string; own: string }>({
-    defaultValues: { ready: suggested, own: typed.text },
+    defaultValues: { ready: typed.text === '' ? suggested : OWN_WORDS, own: typed.text },
   })
   const { register, control, formState } = form
   const ready = () => register('ready', { required: 'Choose a reason. They’ll read it.' })
   const isOwn = useWatch({ control, name: 'ready' }) === OWN_WORDS
   const only = many ? undefined : users[0]
-  const email = (user: WaitlistUser) => notifyByEmail(() => words.email(user))
   const telling = useMutation({
     mutationFn: async ({ ready, own }: { ready: string; own: string }) => {
       const undos: (Undo | null)[] = []
@@ -102,7 +101,7 @@ export function ReasonForm({
           // answer to the write is lost, Resume must not verify them.
           leaveOut(user.id)
           undos.push(await words.decide(user, ready === OWN_WORDS ? own.trim() : ready))
-          if (many) email(user)
+          if (many) notifyByEmail(() => words.email(user))
         },
         words.participle,
         (still) => {
@@ -127,7 +126,7 @@ export function ReasonForm({
           what: words.what(only.email ?? 'this sign-up'),
           message,
           undo: undo && (() => undoDecision(only, undo)),
-          onKept: () => email(only),
+          onKept: () => queueEmail(() => words.email(only)),
         })
       }
       onDone()

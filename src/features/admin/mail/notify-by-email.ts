@@ -1,4 +1,5 @@
 import { config } from '@/lib/config/config'
+import { beforeSignOut } from '@/session/before-sign-out'
 
 import { twoAtATime } from './two-at-a-time'
 
@@ -8,14 +9,20 @@ type QueueMail = () => Promise<unknown>
 /** Emails that could not be queued. Kept in memory until the page is closed. */
 let unqueued: readonly QueueMail[] = []
 const listeners = new Set<() => void>()
+const underWay = new Set<Promise<void>>()
 
 /**
  * Queues an email about a completed change, if the site sends email. Does not wait for the result:
  * failed emails are kept for the admin to retry.
  */
 export function notifyByEmail(queueMail: QueueMail): void {
-  void queueEmail(queueMail)
+  const email = queueEmail(queueMail)
+  underWay.add(email)
+  void email.then(() => underWay.delete(email))
 }
+
+// After a sign-out, the rules refuse emails.
+beforeSignOut(() => Promise.all(underWay))
 
 /** Like `notifyByEmail`, but waits until the email is queued or has failed. Never rejects. */
 export async function queueEmail(queueMail: QueueMail): Promise<void> {

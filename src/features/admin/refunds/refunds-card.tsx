@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { RowsLoading } from '@/components/workspace/rows-loading'
 import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { deleteRefund, refundsQuery, seenRefundsQuery, type Refund } from '@/data/payments/refunds'
+import { formatDate } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -88,7 +89,8 @@ export function RefundsCard() {
           onClose={() => setIsOpen(false)}
         >
           <p className="wrap-anywhere">
-            This permanently deletes the entry for {refundWords(asked)}.
+            This permanently deletes the entry for {refundWords(asked)}, listed on{' '}
+            {formatDate(asked.createdAt)}.
             {asked.seenOn === null && ' Nothing will remind you of it.'}
           </p>
         </ConfirmDialog>

@@ -9,7 +9,7 @@ import {
   type Refund,
   type StatementDebit,
 } from '@/data/payments/refunds'
-import { rowKeys, type RefundRow, type RefundRows } from '@/domain/statement/refunds'
+import { daysAround, rowKeys, type RefundRow, type RefundRows } from '@/domain/statement/refunds'
 import type { Line } from '@/domain/statement/reading/lines'
 import { formatDate, formatNumber } from '@/lib/format/format'
 import { localDay } from '@/lib/format/local-day'
@@ -18,7 +18,8 @@ import { Button } from '@/ui/forms/button'
 import { ErrorState } from '@/ui/feedback/state'
 import { toast } from '@/ui/feedback/toast'
 
-import { refundWords } from '../refunds/refund-words'
+import { PaymentReference } from '../record/payment-reference'
+import { dayWords, refundWords } from '../refunds/refund-words'
 import { useRecount } from '../sections/use-recount'
 import { place } from '../statement-results/line-cells'
 import type { Choices } from '../statement-comparison/statement-book'
@@ -150,17 +151,19 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
   )
 }
 
-type Ask = (open: readonly Refund[], used: readonly string[]) => Promise<RefundRows<Refund>[]>
+type Ask = (open: readonly Refund[], closed: readonly Refund[]) => Promise<RefundRows<Refund>[]>
 
 /** Finds the rows that may show these refunds. Leaves out rows that have already closed a refund. */
 async function rowsOf(open: readonly Refund[], ask: Ask, signal: AbortSignal) {
   const found = await ask(open, [])
-  const keys = found.flatMap(({ rows }) => rows.flatMap(({ line }) => rowKeys(line)))
-  const closed = await refundsClosedBy(signal, [...new Set(keys)])
+  const lines = found.flatMap(({ rows }) => rows.map(({ line }) => line))
+  const days = lines.flatMap(({ date }) => (date === null ? [] : daysAround(date)))
+  const keys = lines.flatMap(rowKeys)
+  const closed = await refundsClosedBy(signal, [...new Set(keys)], [...new Set(days)])
   const ids = new Set(closed.map(({ id }) => id))
   return ask(
     open.filter(({ id }) => !ids.has(id)),
-    closed.flatMap(({ seenRow }) => seenRow ?? []),
+    closed,
   )
 }
 
@@ -182,7 +185,13 @@ function Unsure({ one: { refund, rows }, isBusy, onChoose }: UnsureProps) {
   return (
     <li className="grid gap-2 text-sm">
       <p className="font-medium wrap-anywhere">
-        {refundWords(refund)}
+        {refundWords(refund)}, listed on {formatDate(refund.createdAt)}
+        {refund.reference !== null && (
+          <>
+            {' '}
+            for <PaymentReference reference={refund.reference} />
+          </>
+        )}
         {refund.sentAt === null && ', not marked as sent'}
       </p>
       <ul className="grid gap-2">
@@ -198,12 +207,13 @@ function Unsure({ one: { refund, rows }, isBusy, onChoose }: UnsureProps) {
 }
 
 interface RowProps extends Pick<UnsureProps, 'isBusy' | 'onChoose'> {
-  row: RefundRow
+  row: RefundRow<Refund>
 }
 
-function Row({ row: { line, otherPayer }, isBusy, onChoose }: RowProps) {
+function Row({ row, isBusy, onChoose }: RowProps) {
+  const { line } = row
   const { date, narration } = line
-  const doubt = otherPayer === null ? '' : `It names ${otherPayer}.`
+  const doubt = doubtsAbout(row)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="min-w-0 wrap-anywhere text-mute">
@@ -226,4 +236,15 @@ function Row({ row: { line, otherPayer }, isBusy, onChoose }: RowProps) {
       )}
     </li>
   )
+}
+
+function doubtsAbout({ otherPayer, similar }: RefundRow<Refund>): string {
+  const doubts: string[] = []
+  if (otherPayer !== null) doubts.push(`It names ${otherPayer}.`)
+  if (similar !== null) {
+    doubts.push(
+      `Perhaps this is another file’s row for the refund of ${refundWords(similar)}, seen on ${dayWords(similar.seenOn ?? '')}.`,
+    )
+  }
+  return doubts.join(' ')
 }

@@ -86,7 +86,7 @@ export interface StatementBook {
   refunds: (
     choices: Choices,
     open: readonly Refund[],
-    used: readonly string[],
+    closed: readonly Refund[],
   ) => RefundRows<Refund>[]
   match: (
     choices: Choices,
@@ -165,7 +165,7 @@ export function openBook(): StatementBook {
     },
     referencesWithoutSignUp: (choices, signUps) =>
       referencesWithoutSignUp(judgedBy(choices).lines, signUps),
-    refunds: (choices, open, used) => refundRowsIn(judgedBy(choices).lines, open, used),
+    refunds: (choices, open, closed) => refundRowsIn(judgedBy(choices).lines, open, closed),
     match: (choices, signUps, holders, isComplete) =>
       compareWith(judgedBy(choices), signUps, holders, isComplete),
   }

@@ -18,6 +18,8 @@ function refund(overrides: Partial<OwedRefund> = {}): OwedRefund {
     reference: '412345678901',
     createdAt: new Date(2026, 10, 27, 18),
     sentAt: new Date(2026, 10, 28, 9),
+    seenOn: null,
+    seenRow: null,
     ...overrides,
   }
 }
@@ -82,51 +84,92 @@ describe('finding the rows of a sent refund', () => {
   })
 })
 
-const keysOf = (rows: string) => {
-  const lines = linesOf(read(HEADER + rows))
-  return lines.map((line) => rowKeys(line)[0] ?? '')
+/** A refund that the first of these rows has closed. */
+const closedBy = (rows: string, overrides: Partial<OwedRefund> = {}) => {
+  const [line] = linesOf(read(HEADER + rows))
+  return refund({
+    id: 'closed',
+    seenOn: '2026-11-28',
+    seenRow: line === undefined ? null : (rowKeys(line)[0] ?? null),
+    ...overrides,
+  })
 }
 
 /** A row with an account number in the reference column. */
 const ofAccount = (day: string) => `${day}/11/2026,Sent to asha@okaxis,ACC0012345,49.00,\n`
 
 /** Returns the first UTR of each row that is offered for the refund. */
-const offered = (rows: string, used: string[]) =>
-  refundRowsIn(linesOf(read(HEADER + IN + rows)), [refund()], used).flatMap(({ rows: some }) =>
+const offered = (rows: string, ...closed: OwedRefund[]) =>
+  refundRowsIn(linesOf(read(HEADER + IN + rows)), [refund()], closed).flatMap(({ rows: some }) =>
     some.map(({ line }) => line.references.main[0]),
   )
 
 describe('a row that has closed a refund', () => {
   it('isn’t offered for another refund of the same amount, even to the same payer', () => {
-    expect(offered(TO_ASHA, [])).toEqual(['633312345678'])
-    expect(offered(TO_ASHA, keysOf(TO_ASHA))).toEqual([])
+    expect(offered(TO_ASHA)).toEqual(['633312345678'])
+    expect(offered(TO_ASHA, closedBy(TO_ASHA))).toEqual([])
   })
 
   it('isn’t offered again from another file that has the same UTR with another text and date', () => {
     const inApp = TO_ASHA.replace('28/11', '29/11').replace('ASHA RAO/asha@okaxis', 'Paid')
-    expect(offered(TO_ASHA + inApp, keysOf(TO_ASHA))).toEqual([])
+    expect(offered(TO_ASHA + inApp, closedBy(TO_ASHA))).toEqual([])
   })
 
   it('doesn’t hide another row with the same payer, amount and date', () => {
     const again = TO_ASHA.replaceAll('633312345678', '633312345679')
-    expect(offered(TO_ASHA + again, keysOf(TO_ASHA))).toEqual(['633312345679'])
+    expect(offered(TO_ASHA + again, closedBy(TO_ASHA))).toEqual(['633312345679'])
   })
 
   it('doesn’t hide a row of another day with the same account number in the reference column', () => {
     const other = refundRowsIn(
       linesOf(read(HEADER + IN + ofAccount('28') + ofAccount('29'))),
       [refund()],
-      keysOf(ofAccount('28')),
+      [closedBy(ofAccount('28'))],
     )
     expect(other.flatMap(({ rows }) => rows.map(({ line }) => day(line.date)))).toEqual([29])
   })
 
   it('is recognised by its day and text if it has no UTR', () => {
     const bare = '28/11/2026,Sent to asha@okaxis,,49.00,\n'
-    expect(offered(bare, [])).toEqual([undefined])
-    expect(offered(bare, keysOf(bare))).toEqual([])
-    expect(offered(bare.replace('28/11', '29/11'), keysOf(bare))).toEqual([undefined])
+    expect(offered(bare)).toEqual([undefined])
+    expect(offered(bare, closedBy(bare))).toEqual([])
+    expect(offered(bare.replace('28/11', '29/11'), closedBy(bare))).toEqual([undefined])
   })
+})
+
+const another = TO_ASHA.replaceAll('633312345678', '633312345679')
+const without = TO_ASHA.replaceAll('633312345678', '')
+/** Returns the certain row and the similar closed refund, for a second refund to Asha. */
+const second = (text: string, one: OwedRefund) =>
+  refundRowsIn(linesOf(read(HEADER + IN + text)), [refund()], [one]).map(
+    ({ certain, rows: some }) => [certain, some[0]?.similar?.id],
+  )
+
+describe('a row that may be a copy of the row that has closed a refund to the same payer', () => {
+  it.each([
+    ['has another UTR', another],
+    ['has no UTR', without],
+    ['is dated a day later', another.replace('28/11', '29/11')],
+  ])('doesn’t close the second refund automatically if it %s', (_why, text) => {
+    expect(second(text, closedBy(TO_ASHA))).toEqual([[null, 'closed']])
+  })
+
+  it('closes the second refund if the row is from another day, or the closed refund is to another payer', () => {
+    const other = { payer: 'ravi@ybl', reference: '498765432109' }
+    const later = another.replace('28/11', '30/11')
+    for (const [text, one] of [
+      [later, closedBy(TO_ASHA)],
+      [another, closedBy(TO_ASHA, other)],
+    ] as const) {
+      expect(second(text, one)).toEqual([[expect.anything(), undefined]])
+    }
+  })
+})
+
+it('a row doesn’t close a refund automatically if the admin has opened the refund again after the row had closed it', () => {
+  const [again] = rowsIn(TO_ASHA, closedBy(TO_ASHA, { seenOn: null }))
+  expect(again?.certain).toBeNull()
+  expect(again?.rows).toHaveLength(1)
 })
 
 /** Returns the other payer's UPI ID that is shown beside the row `TO_ASHA`. */
