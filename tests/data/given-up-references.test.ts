@@ -43,7 +43,7 @@ async function replacePayersReference(by: string): Promise<void> {
   await correctPaymentReference({ id: payer.id, upiReferenceId: payer.reference }, by)
 }
 
-describe('a payment reference that another sign-up replaced by a correction', () => {
+describe('a payment reference that a founder has replaced with another reference', () => {
   it('a statement run doesn’t verify a new sign-up with the replaced reference, and flags the sign-up', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)

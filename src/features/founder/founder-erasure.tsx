@@ -90,7 +90,7 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title="Have your record erased?"
+        title="Ask us to erase your record?"
         confirm="Ask for erasure"
         busy="Sending…"
         cancel="Keep my place"

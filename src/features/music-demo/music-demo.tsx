@@ -83,7 +83,8 @@ export function MusicDemo() {
     change(preset)
   })
   const travelBy = useLatest((mode: TravelMode) => {
-    // A new mode needs its own speed and place: 62 km/h doesn't suit walking, nor the highway a flight.
+    // A new mode needs its own speed and place: 62 km/h doesn't suit walking, and a highway doesn't suit
+    // a flight.
     change({ ...typicalJourney(mode), mood: journey.mood })
   })
   const feel = useLatest((mood: Mood) => change({ ...journey, mood }))

@@ -380,7 +380,7 @@ describe('correcting the payment reference on the founder’s page', () => {
 
 async function openDialog() {
   await userEvent.click(data().getByRole('button', { name: 'Have my record erased' }))
-  return within(screen.getByRole('dialog', { name: 'Have your record erased?' }))
+  return within(screen.getByRole('dialog', { name: 'Ask us to erase your record?' }))
 }
 
 describe('requesting erasure on the founder’s page', () => {

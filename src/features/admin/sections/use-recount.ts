@@ -16,8 +16,9 @@ export function useRecount(): () => void {
     for (const subject of COUNTED) {
       void client.invalidateQueries({ queryKey: countsKey(uid, subject) })
     }
-    // A write can remove the reason of a flag: a sign-up is no longer a duplicate once the verified
-    // sign-up with the same email is reverted or erased.
+    // A write can remove the reason for a flag, so this refetches what the flags depend on. For
+    // example, a sign-up is no longer a duplicate once the verified sign-up with the same email is
+    // reverted or erased.
     void client.invalidateQueries({ queryKey: givenUpReferencesKey(uid) })
   }, [client, uid])
 }

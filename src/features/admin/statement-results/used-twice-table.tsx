@@ -25,7 +25,7 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
   return (
     <>
       <AskAll users={sentBackOnly(rows)} reason="sentBack">
-        Their payments came in and went back.
+        Their payments arrived, and were later returned to them.
       </AskAll>
       <RowList
         label="Used twice"
