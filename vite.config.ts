@@ -20,7 +20,7 @@ const REACT =
  * The design system, texts and small functions. The chunk contains only the modules that at least
  * six pages or lazy parts use.
  */
-const SHARED = /\/src\/(?:ui|lib|content|domain)\/|\/node_modules\/lucide-react\//
+const SHARED = /\/src\/(?:ui|lib|content|domain|model)\/|\/node_modules\/lucide-react\//
 
 /**
  * Replaces the regular expression engine of Firestore's pipelines (150 kB), because this site
