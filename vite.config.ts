@@ -18,9 +18,10 @@ const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary)\//
 /**
  * The design system, texts and small functions. The chunk contains only the modules that at least
- * six pages or lazy parts use.
+ * six pages or lazy parts use. It has no texts of emails, because only the admin's pages need them.
  */
-const SHARED = /\/src\/(?:ui|lib|content|domain|model)\/|\/node_modules\/lucide-react\//
+const SHARED =
+  /\/src\/(?:ui|lib|content(?!\/messages)|domain|model)\/|\/node_modules\/lucide-react\//
 
 /**
  * Replaces the regular expression engine of Firestore's pipelines (150 kB), because this site
