@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { notifyByEmail } from '@/features/admin/mail/notify-by-email'
 
+import { doBeforeSignOut } from '@/session/before-sign-out'
+
 import { eventually } from '../../eventually'
 import { render } from '../render'
 
@@ -46,4 +48,17 @@ it('a retry adds many emails to the outbox two at a time', async () => {
     await eventually(() => expect(added).toHaveLength(Math.min(email + 3, 5)))
   }
   await eventually(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('a sign-out waits until the emails that are under way are in the outbox', async () => {
+  let finish!: () => void
+  notifyByEmail(() => new Promise<void>((resolve) => (finish = resolve)))
+  const isReady = vi.fn<() => void>()
+  const leaving = doBeforeSignOut().then(isReady)
+  await Promise.resolve()
+  expect(isReady).not.toHaveBeenCalled()
+
+  finish()
+  await leaving
+  expect(isReady).toHaveBeenCalledOnce()
 })
