@@ -146,7 +146,7 @@ function linesIn(
 function wentBack(row: Row, verdict: Judged['verdict']): boolean {
   const { types, statuses, columns } = row.layout
   if (verdict === 'out') {
-    // Not returned payments: failed outgoing payments, a payment app's transfers to the bank, and fees.
+    // Failed outgoing payments, a payment app's transfers to the bank, and fees are not returned payments.
     const isPassedOn = types.some((one) => /\b(?:payout|settlement)/i.test(row.cell(one)))
     const isCharge =
       row.row.cells.some((cell) => CHARGE.test(cell)) && !REVERSED.test(row.narration)

@@ -9,7 +9,6 @@ type QueueMail = () => Promise<unknown>
 /** Emails that could not be queued. Kept in memory until the page is closed. */
 let unqueued: readonly QueueMail[] = []
 const listeners = new Set<() => void>()
-const underWay = new Set<Promise<void>>()
 
 /**
  * Queues an email about a completed change, if the site sends email. Does not wait for the result:
@@ -17,12 +16,10 @@ const underWay = new Set<Promise<void>>()
  */
 export function notifyByEmail(queueMail: QueueMail): void {
   const email = queueEmail(queueMail)
-  underWay.add(email)
-  void email.then(() => underWay.delete(email))
+  // A sign-out waits for the email, because the rules refuse emails after it.
+  const unregister = beforeSignOut(() => email)
+  void email.then(unregister)
 }
-
-// After a sign-out, the rules refuse emails.
-beforeSignOut(() => Promise.all(underWay))
 
 /** Like `notifyByEmail`, but waits until the email is queued or has failed. Never rejects. */
 export async function queueEmail(queueMail: QueueMail): Promise<void> {

@@ -57,7 +57,8 @@ function combine(pages: ReadonlyArray<UseQueryResult<WaitlistRows>>) {
   return {
     status: first?.status ?? 'pending',
     error: pages.find(({ error }) => error !== null)?.error ?? null,
-    // After a row has left a page, the page also contains the first row of the next page.
+    // After a row leaves a page, the page's query also returns the first row of the next page. Keep
+    // only one of the two.
     users: uniqueById(users),
     end: pages.at(-1)?.data?.end ?? null,
     isLoadingMore: pages.some(({ status }) => status === 'pending'),

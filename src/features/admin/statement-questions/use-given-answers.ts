@@ -10,12 +10,12 @@ interface Given {
   answer: Answer | null
 }
 
-/** The admin's answers since the Statement section was opened. */
+/** The admin's answers since the admin pages were opened. */
 export interface GivenAnswers {
   /** In the order in which the admin gave them. The last answer for an ID counts. */
   given: readonly Given[]
   /**
-   * Why an answer could not be saved, by its ID. The answer still counts until the section is
+   * Why an answer could not be saved, by its ID. The answer still counts until the admin pages are
    * closed.
    */
   problems: ReadonlyMap<string, string>
